@@ -1,0 +1,111 @@
+"""What each page outside the table shows: plain values that the server fills in.
+
+Like TableView, these hold nothing that their viewer may not know. Sentences in them (``problem``, ``sentence``) are
+already in the viewer's language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from virion.kernel.event import Event
+from virion.kernel.game import Game, Observation
+from virion.table.view import LogEntry
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One line of a list of tables.
+
+    ``phase`` is lobby, playing or over. ``names`` are the people and bots who sit there, in seat order; ``open`` is the
+    number of seats still to be had. ``mine`` says that the viewer sits there, ``waiting`` that a decision of the
+    viewer is awaited.
+    """
+
+    table: str
+    game: str
+    phase: str
+    names: tuple[str, ...]
+    open: int
+    watchers: int
+    mine: bool = False
+    waiting: bool = False
+
+
+@dataclass(frozen=True)
+class HomeView:
+    """The home page.
+
+    ``name`` is the viewer's name, empty until it has been told. ``games`` are on offer, ``bots`` the codes of
+    opponents from the weakest to the strongest, ``quick_bot`` the one that the one-click game preselects. ``tables``
+    are public ones to join or to watch, ``mine`` the viewer's own that are not over. ``problem`` tells what was wrong
+    with the form just sent.
+    """
+
+    name: str
+    games: tuple[Game, ...]
+    bots: tuple[str, ...]
+    quick_bot: str
+    tables: tuple[TableRow, ...] = ()
+    mine: tuple[TableRow, ...] = ()
+    problem: str | None = None
+
+
+@dataclass(frozen=True)
+class NewView:
+    """The form for a new table.
+
+    After a refusal the server gives back what was sent: ``seats``, ``public``, ``chairs`` (seat to bot code, for seats
+    with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field held). Fields of the form:
+    ``game``, ``seats``, ``public`` (on), ``bot-<seat>`` (a bot's code or empty), and ``option-<key>`` with the value as
+    JSON text (``"rb78"`` without quotes for text, ``true``, ``4``, ``null``); an option left at its default is still
+    sent.
+    """
+
+    name: str
+    game: Game
+    bots: tuple[str, ...]
+    seats: int = 4
+    public: bool = False
+    chairs: dict[int, str] = field(default_factory=dict)
+    chosen: dict[str, str] = field(default_factory=dict)
+    problem: str | None = None
+
+
+@dataclass(frozen=True)
+class ReplayView:
+    """One step of a finished game, seen from one side.
+
+    ``replay`` is its id in ``/replay/<id>``. ``seat`` is the seat whose view is shown, None for all hands open.
+    ``observation`` is the position after ``ply`` plies as that seat saw it (for all hands open: as a spectator), and
+    ``hands`` are all hands then, or None when one seat's view is shown. ``log`` runs up to ``ply``, ``latest`` are the
+    events of that very ply, both as that seat may see them. ``plies`` is the number of plies of the whole game.
+    ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the sitting that
+    was recorded, None for an uploaded record.
+    """
+
+    replay: str
+    game: str
+    options: dict[str, object]
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    seat: int | None
+    ply: int
+    plies: int
+    observation: Observation
+    hands: tuple[tuple[str, ...], ...] | None
+    log: tuple[LogEntry, ...]
+    latest: tuple[Event, ...]
+    table: str | None = None
+
+
+@dataclass(frozen=True)
+class ErrorView:
+    """A page that says what went wrong. ``status`` is the HTTP status, ``sentence`` says it in the viewer's words.
+
+    ``back`` is where the way out leads.
+    """
+
+    status: int
+    sentence: str
+    back: str = "/"
