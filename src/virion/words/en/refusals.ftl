@@ -1,0 +1,46 @@
+# Why something was turned down: what was wrong, where, and what was expected instead.
+
+refusal-unknown = That is not possible here ({ $code }).
+
+# Moves
+refusal-move-malformed = The move cannot be read. At “{ $field }”: expected { $expected }; found { $found }.
+refusal-game-over = The game is over; no more moves can be made.
+refusal-not-your-decision = It is not your decision now: another player has to answer first.
+refusal-not-this-decision = “{ $kind }” does not answer what is being asked now: choose one of the moves on offer.
+refusal-card-not-in-hand = { $card } is not in the hand that you may play from: choose a card that is.
+refusal-no-target = { $card } cannot be used like that: it needs a target that it may be played on.
+refusal-slot-taken = The place of the { $slot } Hero is taken: a team holds at most one Hero for each place.
+refusal-wrong-colour = { $card } does not fit the { $slot } Hero: it must share a colour with the card it acts on.
+refusal-shielded = The { $slot } Hero is shielded: choose a Hero that is not.
+refusal-intangible = The Intangible Hero takes no Villain, Power or Ally: choose another Hero.
+refusal-own-hero = { $card } cannot be aimed at a Hero of your own team: choose a Hero of another player.
+refusal-not-own-hero = { $card } works only on your own team: choose one of your own Heroes.
+refusal-own-seat = { $card } cannot be aimed at yourself: choose another player.
+refusal-empty-hand = That player holds no cards: Spy needs a hand with at least one card to look at.
+refusal-counter-own-turn = Counter is never played as a card of your own: it only answers another player’s card, when that card hits you.
+refusal-already-countered = That player has Countered this very card: choose a target that belongs to somebody else.
+refusal-must-play = Passing is not possible here: choose one of the moves on offer.
+refusal-wrong-number = Exactly { $need } { $need ->
+        [one] Hero has
+       *[other] Heroes have
+    } to be chosen here, no more and no fewer.
+refusal-no-such-hero = There is no such Hero in that team: choose one that lies on the table.
+refusal-seat-gone = That player has resigned and takes no further part: choose somebody else.
+
+# Options
+refusal-option-unknown = There is no option “{ $option }”. Known options: { $known }.
+refusal-option-value = The option “{ $option_name }” ({ $option }) cannot be { $found }: expected { $expected }.
+refusal-options-clash = The options “{ $one_name }” ({ $one }) and “{ $other_name }” ({ $other }) cannot be used together: change one of them.
+refusal-too-many-seats = { $seats } players are too many: these options allow at most { $most }.
+refusal-too-few-seats = { $seats ->
+        [one] { $seats } player is
+       *[other] { $seats } players are
+    } too few: the game needs at least { $least }.
+refusal-deck-too-small = A deck of { $cards } cards is too small: this number of players needs at least { $need }.
+
+# Positions and records
+refusal-position-malformed = The position cannot be read. At “{ $field }”: expected { $expected }; found { $found }.
+refusal-record-malformed = The record cannot be read. At “{ $field }”: expected { $expected }; found { $found }.
+refusal-record-rules = The record was made with version { $found } of the rules, and only version { $known } can be replayed here.
+refusal-record-game = The record is of the game “{ $found }”, and only these can be replayed here: { $known }.
+refusal-record-move = Move { $ply } of the record does not fit the game that the moves before it gave.

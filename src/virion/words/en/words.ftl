@@ -1,0 +1,6 @@
+# Pieces that sentences are made of.
+
+# A player whose seat has no name.
+words-seat = Seat { $number }
+# Several of one thing in a list: 2 × Red Villain.
+words-several = { $count } × { $thing }

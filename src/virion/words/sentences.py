@@ -1,0 +1,215 @@
+"""How events, moves, prompts and refusals become sentences: their codes are turned into names, their fields into facts.
+
+A message gets, of the fields that are there: ``player`` (who acts), ``target``, ``source``, ``by``, ``first`` (names),
+``card``, ``removed``, ``cards`` (names of cards), ``slot``, ``hero``, ``heroes`` (a slot's name and its Hero's), numbers
+as they are, and always the two selectors ``aim`` and ``seen``.
+
+``aim`` says at what: ``none``, ``person``, ``hero``; ``self`` and ``own`` when the actor is the person or owns the
+Hero; ``you`` and ``yours`` when the reader is or does. ``seen`` says whether the cards or slots are told: ``no`` to
+those who may not see them, ``empty`` when there are none, ``yes``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+from virion.words.strangers import isolated, name_at
+
+if TYPE_CHECKING:
+    from virion.kernel.event import Event
+    from virion.kernel.refusal import Refusal
+    from virion.words.words import Fact, Words
+
+SEAT_FIELDS: Final = {"seat": "player", "target": "target", "source": "source", "by": "by", "first": "first"}
+CARD_FIELDS: Final = ("card", "removed")
+
+
+class Pending(Protocol):
+    """The card being resolved, as an observation shows it."""
+
+    @property
+    def card(self) -> str:
+        """The card's code."""
+        ...
+
+    @property
+    def by(self) -> int:
+        """The seat that plays it."""
+        ...
+
+    @property
+    def actor(self) -> int:
+        """The seat for which it acts."""
+        ...
+
+    @property
+    def source(self) -> int | None:
+        """The seat whose hand it came out of, None for the player's own."""
+        ...
+
+    @property
+    def target(self) -> int | None:
+        """The seat it is aimed at."""
+        ...
+
+    @property
+    def slot(self) -> str | None:
+        """The Hero it is aimed at."""
+        ...
+
+
+class Asking(Protocol):
+    """What a prompt needs of an observation."""
+
+    @property
+    def phase(self) -> str:
+        """The code of what is asked."""
+        ...
+
+    @property
+    def decider(self) -> int:
+        """The seat that is asked."""
+        ...
+
+    @property
+    def viewer(self) -> int:
+        """The seat that looks."""
+        ...
+
+    @property
+    def pending(self) -> Pending | None:
+        """The card being resolved."""
+        ...
+
+
+def event(words: Words, game: str, told: Event, names: Sequence[str]) -> str:
+    """Return the sentence of an event."""
+    facts = _facts(words, game, told.data, names)
+    facts["aim"] = _aim(told.data.get("target"), told.data.get("slot"), told.data.get("seat"), None)
+    return words.say(f"{game}-event-{told.kind}", **facts)
+
+
+def move(words: Words, game: str, made: Mapping[str, object], names: Sequence[str], me: int | None) -> str:
+    """Return the text of a button that makes a move. The ``seat`` of a move is whom it is aimed at."""
+    fields = {("target" if key == "seat" else key): value for key, value in made.items() if key != "kind"}
+    facts = _facts(words, game, fields, names)
+    facts["aim"] = _aim(fields.get("target"), fields.get("slot"), None, me)
+    return words.say(f"{game}-move-{made['kind']}", **facts)
+
+
+def pending(words: Words, game: str, card: Pending, names: Sequence[str], me: int | None) -> str:
+    """Return a sentence that names the card being resolved, who plays it and at what."""
+    fields: dict[str, object] = {"seat": card.by, "card": card.card}
+    for key, value in (("source", card.source), ("target", card.target), ("slot", card.slot)):
+        if value is not None:
+            fields[key] = value
+    facts = _facts(words, game, fields, names)
+    facts["aim"] = _aim(card.target, card.slot, card.actor, me)
+    facts["hand"] = "own" if card.source is None else "yours" if card.source == me else "other"
+    return words.say(f"{game}-pending", **facts)
+
+
+def prompt(words: Words, game: str, seen: Asking, names: Sequence[str]) -> str:
+    """Return what an observation asks its viewer, or whom the viewer waits for."""
+    key = f"{game}-phase-{seen.phase}"
+    if seen.decider < 0 or seen.decider == seen.viewer:
+        asked = words.say(key)
+    else:
+        asked = words.say(f"{key}-waiting", player=_person(words, names, seen.decider))
+    if seen.pending is None:
+        return asked
+    return f"{pending(words, game, seen.pending, names, seen.viewer)} {asked}"
+
+
+def refusal(words: Words, game: str, refused: Refusal) -> str:
+    """Return the sentence of a refusal; codes among its facts are named where they have names."""
+    key = f"refusal-{refused.code}"
+    if not words.has(key):
+        return words.say("refusal-unknown", code=refused.code)
+    facts: dict[str, Fact] = dict(refused.facts)
+    for name, place in (("card", "card-{}"), ("slot", "slot-{}"), ("kind", "move-{}.name")):
+        named = f"{game}-{place.format(facts.get(name))}"
+        if words.has(named):
+            facts[name] = words.say(named)
+    for name in ("option", "one", "other"):
+        if name in facts:
+            named = f"{game}-option-{facts[name]}"
+            facts[f"{name}_name"] = words.say(named) if words.has(named) else str(facts[name])
+    return words.say_leniently(key, facts)
+
+
+def option_value(words: Words, game: str, key: str, value: object) -> str:
+    """Return the name of an option's value."""
+    stem = f"{game}-option-{key}"
+    if value is None:
+        return words.say(f"{stem}-none")
+    if isinstance(value, bool):
+        return words.say(f"{stem}-{'true' if value else 'false'}")
+    if isinstance(value, Mapping):
+        return words.say(f"{stem}-custom")
+    if words.has(f"{stem}-{value}"):
+        return words.say(f"{stem}-{value}")
+    if isinstance(value, int):
+        return words.say(f"{stem}-number", number=value)
+    raise KeyError(f"there are no words for “{stem}-{value}” in the language “{words.locale}”")
+
+
+def _facts(words: Words, game: str, data: Mapping[str, object], names: Sequence[str]) -> dict[str, Fact]:
+    facts: dict[str, Fact] = {"seen": "no"}
+    lists: dict[str, Sequence[object]] = {}
+    for field, value in data.items():
+        if field in SEAT_FIELDS and isinstance(value, int):
+            facts[SEAT_FIELDS[field]] = _person(words, names, value)
+        elif field in CARD_FIELDS:
+            facts[field] = words.say(f"{game}-card-{value}")
+        elif field == "slot":
+            facts["slot"] = words.say(f"{game}-slot-{value}")
+            facts["hero"] = words.say(f"{game}-slot-{value}.hero")
+        elif field == "reason":
+            facts["reason"] = words.say(f"{game}-reason-{value}")
+        elif isinstance(value, int | str):
+            facts[field] = value
+        elif isinstance(value, list | tuple):
+            lists[field] = value
+    facts.update(_list_facts(words, game, lists, names))
+    slots, cards = data.get("slots"), data.get("cards")
+    if isinstance(slots, list | tuple) and isinstance(cards, list | tuple):
+        facts["more"] = "yes" if len(cards) > len(slots) else "no"
+    return facts
+
+
+def _list_facts(words: Words, game: str, data: Mapping[str, Sequence[object]], names: Sequence[str]) -> dict[str, Fact]:
+    facts: dict[str, Fact] = {}
+    for field, value in data.items():
+        if field == "cards":
+            counted = Counter(words.say(f"{game}-card-{code}") for code in value)
+            facts["cards"] = words.listed([_several(words, count, name) for name, count in counted.items()])
+            facts["seen"] = "yes" if value else "empty"
+        elif field == "slots":
+            facts["heroes"] = words.listed([words.say(f"{game}-slot-{code}.hero") for code in value])
+            facts["seen"] = "yes" if value else "empty"
+        elif field == "winners":
+            people = [_person(words, names, seat) for seat in value if isinstance(seat, int)]
+            facts["winners"] = words.listed([isolated(name, words.direction) for name in people])
+            facts["winner_count"] = len(people)
+    return facts
+
+
+def _several(words: Words, count: int, name: str) -> str:
+    return name if count == 1 else words.say("words-several", count=count, thing=name)
+
+
+def _person(words: Words, names: Sequence[str], seat: int) -> str:
+    return name_at(names, seat) or words.say("words-seat", number=seat + 1)
+
+
+def _aim(target: object, slot: object, actor: object, me: int | None) -> str:
+    if target is None:
+        return "none"
+    if me is not None and target == me:
+        return "you" if slot is None else "yours"
+    if target == actor:
+        return "self" if slot is None else "own"
+    return "person" if slot is None else "hero"
