@@ -1,0 +1,26 @@
+"""Compile the engine with mypyc where there is a C compiler; elsewhere the same source runs interpreted."""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+COMPILED = ("kernel", "games")
+FLAGS = "-O3 -fvisibility=hidden -fno-semantic-interposition"
+
+
+def extensions() -> list[object]:
+    """Return the extension modules of the engine, none when VIRION_INTERPRETED is set."""
+    if os.environ.get("VIRION_INTERPRETED"):
+        return []
+    from mypyc.build import mypycify
+
+    sources = [str(path) for package in COMPILED for path in sorted(Path("src/virion", package).rglob("*.py"))]
+    os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
+    modules = mypycify(sources, opt_level="3", debug_level="0", group_name="virion_engine")
+    for module in modules:
+        module.optional = True
+    return modules
+
+
+setup(ext_modules=extensions())

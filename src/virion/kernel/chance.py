@@ -1,0 +1,111 @@
+"""Chance: the one door through which luck enters a game.
+
+A source hands out 32-bit words. Everything else (`below`, `shuffle`) is made of those words in a documented way, so
+that anyone can check a deal with other tools; test vectors stand in ``docs/chance.md``.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from librt.vecs import vec
+
+MASK32: Final = 0xFFFF_FFFF
+MASK64: Final = 0xFFFF_FFFF_FFFF_FFFF
+
+
+class Chance:
+    """A source of 32-bit words."""
+
+    def word(self) -> i64:
+        """Return the next word, 0 to 2^32 - 1."""
+        raise NotImplementedError
+
+    def below(self, n: i64) -> i64:
+        """Return a number from 0 to ``n`` - 1, each equally likely; ``n`` from 1 to 2^31 - 1.
+
+        Lemire, Fast Random Integer Generation in an Interval (2019): multiply, shift, reject. Always draws at least
+        one word, also for ``n`` = 1.
+        """
+        product = self.word() * n
+        low = product & MASK32
+        if low < n:
+            threshold = (MASK32 + 1 - n) % n
+            while low < threshold:
+                product = self.word() * n
+                low = product & MASK32
+        return product >> 32
+
+    def shuffle(self, cards: vec[u8], count: i64) -> None:
+        """Shuffle the first ``count`` items in place: for i from count - 1 down to 1, swap i with below(i + 1)."""
+        i = count - 1
+        while i > 0:
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+
+
+class Xoshiro128(Chance):
+    """xoshiro128** (Blackman and Vigna, 2018), for simulation: fast, repeatable, not secret.
+
+    Seeded from an integer, taken mod 2^64, by two outputs of SplitMix64; each gives two words of state, the low word
+    first.
+    """
+
+    def __init__(self, seed: int) -> None:
+        state = seed & MASK64
+        words: list[int] = []
+        for _ in range(2):
+            state = (state + 0x9E37_79B9_7F4A_7C15) & MASK64
+            z = state
+            z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & MASK64
+            z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & MASK64
+            z = z ^ (z >> 31)
+            words.append(z & MASK32)
+            words.append(z >> 32)
+        self.s0: i64 = words[0]
+        self.s1: i64 = words[1]
+        self.s2: i64 = words[2]
+        self.s3: i64 = words[3]
+
+    def word(self) -> i64:
+        """Return the next word, 0 to 2^32 - 1."""
+        s1 = self.s1
+        x = (s1 * 5) & MASK32
+        x = ((x << 7) | (x >> 25)) & MASK32
+        x = (x * 9) & MASK32
+        s2 = self.s2 ^ self.s0
+        s3 = self.s3 ^ s1
+        self.s1 = s1 ^ s2
+        self.s0 = self.s0 ^ s3
+        self.s2 = s2 ^ ((s1 << 9) & MASK32)
+        self.s3 = ((s3 << 11) | (s3 >> 21)) & MASK32
+        return x
+
+
+class Keyed(Chance):
+    """Words from a 32-byte secret, for tables where people play: seeing every card so far does not tell the next.
+
+    Block i (from 0) is BLAKE2b(key = secret, data = i as 8 bytes, little-endian): 64 bytes, read as sixteen
+    little-endian words. Raises ValueError for a secret of another length.
+    """
+
+    def __init__(self, secret: bytes) -> None:
+        if len(secret) != 32:
+            raise ValueError(f"a secret has 32 bytes, not {len(secret)}")
+        self.secret = secret
+        self.block = 0
+        self.words: list[int] = []
+
+    def word(self) -> i64:
+        """Return the next word, 0 to 2^32 - 1."""
+        if not self.words:
+            digest = blake2b(self.block.to_bytes(8, "little"), key=self.secret).digest()
+            self.words = [int.from_bytes(digest[at : at + 4], "little") for at in range(60, -4, -4)]
+            self.block += 1
+        return self.words.pop()

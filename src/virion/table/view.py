@@ -1,0 +1,72 @@
+"""What one viewer sees of a sitting: the only thing that pages and frames are made from.
+
+Nothing here leads back to the state, the record or another seat's hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from virion.kernel.event import Event
+from virion.kernel.game import Observation
+
+
+@dataclass(frozen=True)
+class ChairView:
+    """Who holds a seat. ``kind`` is open, person or bot; ``bot`` is the bot's code; ``me`` marks the viewer's own."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str | None
+    away: bool
+    host: bool
+    me: bool
+    may_take_back: bool
+    """The viewer held this seat, a bot minds it now, and the viewer may have it back."""
+    wants_rematch: bool
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One event as this viewer may see it, and the ply it belongs to (0 is the deal)."""
+
+    ply: int
+    event: Event
+
+
+@dataclass(frozen=True)
+class TableView:
+    """One viewer's table.
+
+    ``phase`` is lobby, playing or over. ``version`` grows by one with every visible change (plies included); ``ply``
+    counts applied moves. ``seat`` is None for a spectator. ``moves`` are the JSON forms of what this viewer may do
+    now, in the game's order; ``asked`` says why: the seat owes the decision (``owes``), may answer a window early
+    (``early``), or nothing is asked (``none``). ``answered`` is an early answer already given. ``latest`` are the
+    events of the last ply, as seen by this viewer.
+    ``handover`` lists seats whose people are away and that this viewer may help to give to a bot; ``votes`` maps such
+    a seat to (votes so far, votes needed). ``next_table`` is the rematch that this viewer has been dealt into.
+    """
+
+    table: str
+    game: str
+    options: dict[str, object]
+    public: bool
+    phase: str
+    version: int
+    ply: int
+    chairs: tuple[ChairView, ...]
+    seat: int | None
+    host: bool
+    observation: Observation | None
+    moves: tuple[dict[str, object], ...]
+    asked: str
+    answered: dict[str, object] | None
+    log: tuple[LogEntry, ...]
+    latest: tuple[Event, ...]
+    watchers: int
+    handover: tuple[int, ...]
+    votes: dict[int, tuple[int, int]]
+    next_table: str | None
+    replay: str | None
+    """Address of the replay, once the game is over."""
