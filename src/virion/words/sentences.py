@@ -1,8 +1,8 @@
 """How events, moves, prompts and refusals become sentences: their codes are turned into names, their fields into facts.
 
-A message gets, of the fields that are there: ``player`` (who acts), ``target``, ``source``, ``by``, ``first`` (names),
-``card``, ``removed``, ``cards`` (names of cards), ``slot``, ``hero``, ``heroes`` (a slot's name and its Hero's), numbers
-as they are, and always the two selectors ``aim`` and ``seen``.
+A message gets, of the fields that are there: ``player`` (who acts), ``target``, ``source``, ``by``, ``first``
+(names), ``card``, ``removed``, ``cards`` (names of cards), ``slot``, ``hero``, ``heroes`` (a slot's name and its
+Hero's), numbers as they are, and always the two selectors ``aim`` and ``seen``.
 
 ``aim`` says at what: ``none``, ``person``, ``hero``; ``self`` and ``own`` when the actor is the person or owns the
 Hero; ``you`` and ``yours`` when the reader is or does. ``seen`` says whether the cards or slots are told: ``no`` to
@@ -135,7 +135,7 @@ def refusal(words: Words, game: str, refused: Refusal) -> str:
             facts[name] = words.say(named)
     for name in ("option", "one", "other"):
         if name in facts:
-            named = f"{game}-option-{facts[name]}"
+            named = f"{game}-option-{str(facts[name]).partition('.')[0]}"
             facts[f"{name}_name"] = words.say(named) if words.has(named) else str(facts[name])
     return words.say_leniently(key, facts)
 

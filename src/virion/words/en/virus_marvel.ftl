@@ -2,7 +2,7 @@
 # Attributes named .rulings hold the numbers of rulings, and .letter a short mark; .help tells what a thing does.
 
 virus_marvel-name = Virus! Marvel
-virus_marvel-pitch = Gather four ready Heroes before your rivals do. Block theirs with Villains, keep yours safe with Powers and Allies, and turn the table with a Snap. Two to five players, about twenty minutes.
+virus_marvel-pitch = Gather four ready Heroes before your rivals do. Block theirs with Villains, keep yours safe with Powers and Allies, and turn the table with a Snap. For two to five players.
 
 # Families of cards
 
@@ -243,6 +243,10 @@ virus_marvel-event-chose_secretly = { $seen ->
        *[no] { $player } has chosen in secret.
     }
 virus_marvel-event-resigned = { $player } resigns.
+virus_marvel-event-left = { $seen ->
+        [yes] { $player } leaves the game. Discarded: { $cards }.
+       *[no] { $player } leaves the game.
+    }
 virus_marvel-event-over = { $winner_count ->
         [0] The game ends without a winner: { $reason }.
         [one] { $winners } wins: { $reason }.

@@ -12,8 +12,12 @@ virus_marvel-option-max_players-6 = up to six
 virus_marvel-option-first_player = First player
     .help = Who takes the first turn.
 virus_marvel-option-first_player-random = drawn by lot
-virus_marvel-option-first_player-seat = a seat that you name
-virus_marvel-option-first_player-number = seat { $number }, counted from 0
+virus_marvel-option-first_player-0 = seat 1
+virus_marvel-option-first_player-1 = seat 2
+virus_marvel-option-first_player-2 = seat 3
+virus_marvel-option-first_player-3 = seat 4
+virus_marvel-option-first_player-4 = seat 5
+virus_marvel-option-first_player-5 = seat 6
 virus_marvel-option-direction = Direction
     .help = Which way the turn goes round the table.
 virus_marvel-option-direction-right = to the right
@@ -104,3 +108,7 @@ virus_marvel-option-no_counter = Without Counter
     .help = For a first game: leaves out the Counter cards, so that nobody is asked in other people’s turns.
 virus_marvel-option-no_counter-true = left out
 virus_marvel-option-no_counter-false = in the deck
+
+# Things worth knowing about options that are allowed all the same
+
+virus_marvel-warning-actions-not-13 = The Actions of this deck do not add up to the thirteen of the rulebook.
