@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from virion.games import virus_marvel
+from virion.games.virus_marvel import GAME as VIRUS_MARVEL
 from virion.kernel.game import Game
 
 GAMES: Final[dict[str, Game]] = {
-    "virus_marvel": virus_marvel.GAME,
+    "virus_marvel": VIRUS_MARVEL,
 }

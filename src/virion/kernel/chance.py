@@ -9,9 +9,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
-from mypy_extensions import i64, u8
-
 from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 MASK32: Final = 0xFFFF_FFFF
 MASK64: Final = 0xFFFF_FFFF_FFFF_FFFF

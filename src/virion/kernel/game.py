@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-
-from mypy_extensions import i64
+from typing import Any
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from virion.kernel.chance import Chance
 from virion.kernel.event import Log
@@ -115,8 +115,8 @@ class Option:
 
     key: str
     kind: str
-    default: object
-    values: tuple[object, ...]
+    default: Any
+    values: tuple[Any, ...]
     rulings: tuple[str, ...]
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from virion.games.virus_marvel.cards import ALLY, COLOURS, COLOURS_OF, HI, HM, POWER, REC, SLOTS, VILLAIN, VM
 

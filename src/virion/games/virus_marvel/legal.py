@@ -66,9 +66,7 @@ def _slots(out: Moves, head: i64, seat: i64, mask: i64) -> None:
     out.count = count
 
 
-def _villain_targets(
-    s: MarvelState, out: Moves, head: i64, card: i64, actor: i64, barred: i64, own_too: bool
-) -> None:
+def _villain_targets(s: MarvelState, out: Moves, head: i64, card: i64, actor: i64, barred: i64, own_too: bool) -> None:
     """MV-26: Villains go on any team, the own one included unless villain_on_self says no (a redirect always may)."""
     shift = (card - VILLAIN) * SLOTS
     seat = s.decider

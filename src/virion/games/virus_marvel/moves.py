@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from virion.games.virus_marvel.cards import CODES, CTR, KIND_OF, KINDS, SLOT_CODES, SLOT_OF, SLOTS
+from virion.games.virus_marvel.cards import CODES, KIND_OF, SLOT_CODES, SLOT_OF, SLOTS
 from virion.kernel.refusal import Refusal
 
 PLAY: Final = 0

@@ -109,9 +109,7 @@ def write_position(state: State) -> dict[str, object]:
         },
         "gone": _seats_in(s.gone),
         "leaving": _seats_in(s.leaving),
-        "outcome": None
-        if s.phase != OVER
-        else {"reason": REASONS[s.reason], "winners": _seats_in(s.winners)},
+        "outcome": None if s.phase != OVER else {"reason": REASONS[s.reason], "winners": _seats_in(s.winners)},
     }
 
 
@@ -232,7 +230,7 @@ def _check_whole(s: VirusMarvel, read: Reader) -> None:
         raise read.wrong("decider", f"the active seat, {int(s.active)}", int(s.decider))
     if phase in (RESPOND, SNAP_RESPOND) and s.decider == s.active:
         raise read.wrong("decider", "another seat than the active one", int(s.decider))
-    if phase == RESPOND and (s.target != s.decider or VILLAIN > s.card):
+    if phase == RESPOND and (s.target != s.decider or s.card < VILLAIN):
         raise read.wrong("decider", "the target of the pending card", int(s.decider))
     if phase in (SNAP_RESPOND, SNAP_CHOOSE) and CODES[s.card] != "SNP":
         raise read.wrong("pending.card", "SNP", CODES[s.card])
@@ -240,4 +238,3 @@ def _check_whole(s: VirusMarvel, read: Reader) -> None:
     s.legal_moves(moves)
     if moves.count == 0:
         raise read.wrong("phase", "a decision with at least one legal answer", PHASE_CODES[phase])
-

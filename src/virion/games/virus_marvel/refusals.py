@@ -136,7 +136,11 @@ def _hero(s: MarvelState, code: str, target: int, slot: int, actor: int) -> Refu
     if card == REC:
         if target == actor:
             return Refusal("own-seat", card=code)
-        return Refusal("shielded", slot=SLOT_CODES[slot]) if content >= SHIELDED else Refusal("slot-taken", slot=SLOT_CODES[slot])
+        return (
+            Refusal("shielded", slot=SLOT_CODES[slot])
+            if content >= SHIELDED
+            else Refusal("slot-taken", slot=SLOT_CODES[slot])
+        )
     if slot == HI:
         return Refusal("intangible", card=code)
     if content >= SHIELDED:

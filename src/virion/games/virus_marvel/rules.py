@@ -6,14 +6,20 @@ This is the door of the folder; each chapter of the rules has a file: ``cards``,
 
 from __future__ import annotations
 
-from mypy_extensions import i64, u8
-
 from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from virion.games.virus_marvel import moves as m
 from virion.games.virus_marvel.cards import CTR, KINDS
 from virion.games.virus_marvel.legal import choices, snap_sets, targets
-from virion.games.virus_marvel.resolve import counter, declare, open_window, redirect, spied_actor, spied_plays, take_effect
+from virion.games.virus_marvel.resolve import (
+    counter,
+    declare,
+    redirect,
+    spied_actor,
+    spied_plays,
+    take_effect,
+)
 from virion.games.virus_marvel.snap import answer_snap, choose_losses, may_answer, next_chooser
 from virion.games.virus_marvel.state import (
     CHOOSE,

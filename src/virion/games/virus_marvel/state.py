@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, u8
-
 from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from virion.games.virus_marvel.heroes import HELPERS, OUTLOOK, PRESENT_AT, READY_AT, READY_COUNT, SLOT_MASK, TABLE
 from virion.games.virus_marvel.variant import MarvelVariant

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from librt.vecs import vec
-
 from virion.games.virus_marvel.cards import CODES, KINDS, SLOT_CODES, SLOTS
-from virion.games.virus_marvel.heroes import ABSENT, FIRST_ON, READY_AT, READY_COUNT, SECOND_ON, SHIELDED, SLOT_MASK, cards_on
+from virion.games.virus_marvel.heroes import (
+    ABSENT,
+    FIRST_ON,
+    READY_AT,
+    READY_COUNT,
+    SECOND_ON,
+    SHIELDED,
+    SLOT_MASK,
+    cards_on,
+)
 from virion.games.virus_marvel.state import (
     BY_EXHAUSTION,
     BY_HEROES,
@@ -98,9 +106,7 @@ def draw(s: MarvelState, seat: i64, chance: Chance, log: Log | None) -> None:
             settle_pile(s, chance, log)
     s.hands[seat] = hand
     if log is not None and size > before:
-        log.add_secret(
-            "drew", {"seat": int(seat), "count": int(size - before), "cards": drawn}, ("cards",), int(seat)
-        )
+        log.add_secret("drew", {"seat": int(seat), "count": int(size - before), "cards": drawn}, ("cards",), int(seat))
 
 
 def finish(s: MarvelState, reason: i64, winners: i64, log: Log | None) -> None:

@@ -187,7 +187,9 @@ def _checked_counts(counts: Mapping[object, object], known: tuple[str, ...]) -> 
 
 def _wrong(option: str, expected: str, value: object) -> Refusal:
     found = _spelled(value)
-    return Refusal("option-value", option=option, expected=expected, found=found if len(found) <= 60 else found[:57] + "...")
+    return Refusal(
+        "option-value", option=option, expected=expected, found=found if len(found) <= 60 else found[:57] + "..."
+    )
 
 
 def _spelled(value: object) -> str:
