@@ -129,15 +129,30 @@ def refusal(words: Words, game: str, refused: Refusal) -> str:
     if not words.has(key):
         return words.say("refusal-unknown", code=refused.code)
     facts: dict[str, Fact] = dict(refused.facts)
-    for name, place in (("card", "card-{}"), ("slot", "slot-{}"), ("kind", "move-{}.name")):
-        named = f"{game}-{place.format(facts.get(name))}"
+    for name in ("card", "slot"):
+        named = f"{game}-{name}-{facts.get(name)}"
         if words.has(named):
             facts[name] = words.say(named)
+    if "kind" in facts:
+        facts["kind"] = _named_move(words, game, str(facts["kind"]))
+        expected = str(facts.get("expected", "")).split(", ")
+        facts["expected"] = words.listed([_named_move(words, game, kind) for kind in expected])
     for name in ("option", "one", "other"):
         if name in facts:
             named = f"{game}-option-{str(facts[name]).partition('.')[0]}"
             facts[f"{name}_name"] = words.say(named) if words.has(named) else str(facts[name])
     return words.say_leniently(key, facts)
+
+
+def _named_move(words: Words, game: str, text: str) -> str:
+    kind, _, card = text.partition(" ")
+    key = f"{game}-move-{kind}.name"
+    if not words.has(key):
+        return text
+    named = f"{game}-card-{card}"
+    if not words.has(named):
+        return words.say(key)
+    return words.say("words-detailed", thing=words.say(key), detail=words.say(named))
 
 
 def option_value(words: Words, game: str, key: str, value: object) -> str:

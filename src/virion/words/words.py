@@ -62,7 +62,7 @@ class Words:
         """Tell whether there are words for ``key``."""
         return key in self._patterns
 
-    def keys(self) -> tuple[str, ...]:
+    def known_keys(self) -> tuple[str, ...]:
         """Return every key, attributes included, in the order of the files."""
         return tuple(self._patterns)
 

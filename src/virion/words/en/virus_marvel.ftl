@@ -233,7 +233,6 @@ virus_marvel-event-looked = { $seen ->
        *[no] { $player } looks at { $target }’s hand.
     }
 virus_marvel-event-spied_nothing = Nothing in { $target }’s hand can be played, so { $player } plays none of it.
-virus_marvel-event-snapped = { $player }’s Snap takes effect: everyone gives up half of their Heroes, rounded down.
 virus_marvel-event-eliminated = { $more ->
         [yes] { $player } gives up { $heroes }. Discarded: { $cards }.
        *[no] { $player } gives up { $heroes }.

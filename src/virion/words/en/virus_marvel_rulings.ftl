@@ -489,12 +489,12 @@ virus_marvel-ruling-MV-75 = There is no clock. Whoever resigns drops out as soon
     .doubt = What about people who are slow, or leave?
     .why = A table of people must be able to go on.
     .alternative = A time for each decision. When it is over a plain move is made: no Counter; the discard of the first card in card order; otherwise the first choice, by card, then by seat from the next player round to yourself, then by place in the team.
-virus_marvel-ruling-MV-76 = The order of the discard pile has no meaning, since it is sorted before it is shuffled.
+virus_marvel-ruling-MV-76 = The order of the discard pile has no meaning, since it is sorted before it is shuffled. Only where the pile is turned over unshuffled does it count: cards then enter one by one in the order in which they are discarded, a Hero before the cards on it, and the first that entered is the first to be drawn.
     .title = Order of the discard pile
     .status = default
     .doubt = Does it matter how cards lie there?
     .why = Games can be repeated without it.
-    .alternative = It matters only if the pile is turned over unshuffled. Cards then enter one by one in the order in which they are discarded, a Hero before the cards on it, and the first that entered is the first to be drawn.
+    .alternative = None.
 
 # When everything is over
 

@@ -4,3 +4,5 @@
 words-seat = Seat { $number }
 # Several of one thing in a list: 2 × Red Villain.
 words-several = { $count } × { $thing }
+# A thing with more about it: Choosing another target (Red Villain).
+words-detailed = { $thing } ({ $detail })

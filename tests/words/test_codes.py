@@ -1,0 +1,117 @@
+"""Every code of every game has words."""
+
+import pytest
+
+from virion.games import GAMES
+from virion.games.virus_marvel.cards import SLOT_CODES
+from virion.games.virus_marvel.state import PHASE_CODES
+from virion.kernel.game import Game
+from virion.words import LOCALES, Words, words_for
+
+CASES = [
+    pytest.param(words_for(locale), game, id=f"{locale}-{game.code}") for locale in LOCALES for game in GAMES.values()
+]
+MARVEL = GAMES["virus_marvel"]
+STATES = ("free", "protected", "blocked", "shielded")
+
+
+def said(words: Words, *keys: str) -> None:
+    missing = [key for key in keys if not words.has(key)]
+    assert not missing
+
+
+@pytest.mark.parametrize(("words", "game"), CASES)
+def test_games_and_cards(words: Words, game: Game) -> None:
+    said(words, f"{game.code}-name", f"{game.code}-pitch")
+    names = set()
+    for card in game.cards:
+        key = f"{game.code}-card-{card}"
+        said(words, key, f"{key}.help", f"{key}.letter", f"{key}.rulings")
+        names.add(words.say(key))
+        assert set(words.say(f"{key}.rulings").split()) <= set(game.rulings)
+    assert len(names) == len(game.cards)
+
+
+@pytest.mark.parametrize(("words", "game"), CASES)
+def test_events_moves_reasons_and_refusals(words: Words, game: Game) -> None:
+    said(words, *(f"{game.code}-event-{kind}" for kind in game.events))
+    said(words, *(f"{game.code}-move-{kind}" for kind in game.moves))
+    said(words, *(f"{game.code}-move-{kind}.name" for kind in game.moves))
+    said(words, *(f"{game.code}-reason-{reason}" for reason in game.reasons))
+    said(words, *(f"refusal-{code}" for code in game.refusals))
+
+
+@pytest.mark.parametrize(("words", "game"), CASES)
+def test_options_and_their_values(words: Words, game: Game) -> None:
+    for option in game.options:
+        key = f"{game.code}-option-{option.key}"
+        said(words, key, f"{key}.help")
+        named = [words.option_value(game.code, option.key, value) for value in option.values]
+        assert len(set(named)) == len(named)
+        assert words.option_value(game.code, option.key, option.default)
+        if option.kind == "number":
+            assert "1,234" in words.option_value(game.code, option.key, 1234)
+            assert words.option_value(game.code, option.key, None)
+        if option.kind == "deck":
+            assert words.option_value(game.code, option.key, {"actions": {"REC": 1}})
+        assert set(option.rulings) <= set(game.rulings)
+
+
+def test_a_value_without_words_is_named() -> None:
+    with pytest.raises(KeyError, match="virus_marvel-option-direction-up"):
+        words_for("en").option_value("virus_marvel", "direction", "up")
+
+
+@pytest.mark.parametrize(("words", "game"), CASES)
+def test_rulings(words: Words, game: Game) -> None:
+    for code in game.rulings:
+        key = f"{game.code}-ruling-{code}"
+        said(words, key, *(f"{key}.{part}" for part in ("title", "status", "doubt", "why", "alternative")))
+        status = f"{game.code}-ruling-status-{words.say(f'{key}.status')}"
+        said(words, status, f"{status}.help")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
+def test_a_ruling_with_an_option_tells_another_way(game: Game) -> None:
+    words = words_for("en")
+    behind = {code for option in game.options for code in option.rulings}
+    for code in game.rulings:
+        assert (words.say(f"{game.code}-ruling-{code}.alternative") != "None.") == (code in behind), code
+
+
+@pytest.mark.parametrize(("words", "game"), CASES)
+def test_rules_are_told_in_chapters(words: Words, game: Game) -> None:
+    told: set[str] = set()
+    for chapter in words.say(f"{game.code}-rules-chapters").split():
+        key = f"{game.code}-rules-{chapter}"
+        said(words, key, f"{key}.title", f"{key}.rulings")
+        told.update(words.say(f"{key}.rulings").split())
+    assert told <= set(game.rulings)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_virus_marvel_shows(locale: str) -> None:
+    words = words_for(locale)
+    for phase in PHASE_CODES:
+        said(words, f"virus_marvel-phase-{phase}", f"virus_marvel-phase-{phase}-waiting")
+    for slot in SLOT_CODES:
+        said(words, f"virus_marvel-slot-{slot}", f"virus_marvel-slot-{slot}.hero")
+        assert words.say(f"virus_marvel-slot-{slot}.hero") == words.say(f"virus_marvel-card-H{slot}")
+    for state in STATES:
+        said(words, f"virus_marvel-state-{state}", f"virus_marvel-state-{state}.help")
+    for family in ("hero", "villain", "power", "ally", "action"):
+        said(words, f"virus_marvel-family-{family}", f"virus_marvel-family-{family}.plural")
+    said(words, "virus_marvel-warning-actions-not-13", "virus_marvel-ready", "virus_marvel-not-ready")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_words_are_left_over(locale: str) -> None:
+    known = {
+        *(f"virus_marvel-card-{code}" for code in MARVEL.cards),
+        *(f"virus_marvel-event-{code}" for code in MARVEL.events),
+        *(f"virus_marvel-move-{code}" for code in MARVEL.moves),
+        *(f"virus_marvel-reason-{code}" for code in MARVEL.reasons),
+    }
+    stems = tuple(f"virus_marvel-{stem}-" for stem in ("card", "event", "move", "reason"))
+    keys = {key.partition(".")[0] for key in words_for(locale).known_keys() if key.startswith(stems)}
+    assert keys == known
