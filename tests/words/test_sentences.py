@@ -243,7 +243,7 @@ def test_a_prompt_names_the_card_who_plays_it_and_at_what(locale: str, viewer: i
             prompt = words.prompt(GAME, seen, NAMES)
             sound(prompt)
             assert words.say(f"{GAME}-card-{card}") in prompt
-            assert "Ana" in prompt
+            assert ("You play" if viewer == 0 else "Ana plays") in prompt
 
 
 def test_prompts_speak_to_their_reader() -> None:
@@ -256,6 +256,9 @@ def test_prompts_speak_to_their_reader() -> None:
     )
     spied = pending("WRP", 1, 1, None)
     assert EN.pending(GAME, spied, NAMES, 1) == "Ana plays Warp Reality from your hand, on you."
+    assert EN.prompt(GAME, Asked("retarget", 0, 0, villain), NAMES) == (
+        "You play Red Villain on Ben’s Red Hero. It was Countered: choose another target."
+    )
     assert EN.prompt(GAME, Asked("choose", 0, 0, None), NAMES) == "Your turn: play a card or discard."
     assert EN.prompt(GAME, Asked("over", -1, 0, None), NAMES) == "The game is over."
 

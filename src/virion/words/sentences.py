@@ -6,7 +6,9 @@ Hero's), numbers as they are, and always the two selectors ``aim`` and ``seen``.
 
 ``aim`` says at what: ``none``, ``person``, ``hero``; ``self`` and ``own`` when the actor is the person or owns the
 Hero; ``you`` and ``yours`` when the reader is or does. ``seen`` says whether the cards or slots are told: ``no`` to
-those who may not see them, ``empty`` when there are none, ``yes``.
+those who may not see them, ``empty`` when there are none, ``yes``. The card being resolved has two more: ``doer``
+(``me`` or ``other``) says whether the reader plays it, ``hand`` whose hand it came from (``own`` of whoever plays it,
+``yours``, ``other``).
 """
 
 from __future__ import annotations
@@ -107,6 +109,7 @@ def pending(words: Words, game: str, card: Pending, names: Sequence[str], me: in
             fields[key] = value
     facts = _facts(words, game, fields, names)
     facts["aim"] = _aim(card.target, card.slot, card.actor, me)
+    facts["doer"] = "me" if card.by == me else "other"
     facts["hand"] = "own" if card.source is None else "yours" if card.source == me else "other"
     return words.say(f"{game}-pending", **facts)
 

@@ -263,7 +263,10 @@ virus_marvel-reason-last_player = everyone else has resigned
 # What the card being resolved is, for those who are asked and those who wait
 
 virus_marvel-pending = { $hand ->
-        [own] { $player } plays { $card }{ $aim ->
+        [own] { $doer ->
+            [me] You play
+           *[other] { $player } plays
+        } { $card }{ $aim ->
             [none] .
             [own] {" "}on their own { $hero }.
             [self] {" "}on themselves.
@@ -272,7 +275,10 @@ virus_marvel-pending = { $hand ->
             [yours] {" "}on your { $hero }.
            *[hero] {" "}on { $target }’s { $hero }.
         }
-        [yours] { $player } plays { $card } from your hand{ $aim ->
+        [yours] { $doer ->
+            [me] You play
+           *[other] { $player } plays
+        } { $card } from your hand{ $aim ->
             [none] .
             [own] , on their own { $hero }.
             [self] , on themselves.
@@ -281,7 +287,10 @@ virus_marvel-pending = { $hand ->
             [yours] , on your { $hero }.
            *[hero] , on { $target }’s { $hero }.
         }
-       *[other] { $player } plays { $card } from { $source }’s hand{ $aim ->
+       *[other] { $doer ->
+            [me] You play
+           *[other] { $player } plays
+        } { $card } from { $source }’s hand{ $aim ->
             [none] .
             [own] , on their own { $hero }.
             [self] , on themselves.
