@@ -1,0 +1,100 @@
+"""Reading what browsers send: forms and JSON, every fault a refusal with a sentence."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+
+from virion.kernel.game import Game
+from virion.kernel.refusal import Refusal
+
+MOST_FIELDS: Final = 200
+
+
+async def read_form(request: Request) -> FormData:
+    """Return the fields of a form, url-encoded or multipart."""
+    return await request.form(max_files=1, max_fields=MOST_FIELDS)
+
+
+def text(form: FormData, key: str, default: str | None = None) -> str:
+    """Return a text field. Raises Refusal form-missing without it, when there is no default."""
+    value = form.get(key)
+    if isinstance(value, str):
+        return value
+    if default is None:
+        raise Refusal("form-missing", field=key)
+    return default
+
+
+def whole(form: FormData, key: str) -> int:
+    """Return a field with a whole number from 0 on. Raises Refusal form-missing or form-number."""
+    value = text(form, key).strip()
+    if not (value.isascii() and value.isdecimal() and len(value) <= 9):
+        raise Refusal("form-number", field=key, found=value[:40])
+    return int(value)
+
+
+def parsed(body: str | bytes) -> object:
+    """Return JSON. Raises Refusal form-json for anything else, also for what is nested without end."""
+    try:
+        return json.loads(body, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise Refusal("form-json") from error
+
+
+async def read_move(request: Request) -> tuple[int, object]:
+    """Return the ply and the move of a request, a JSON object or a form."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip()
+    if kind == "application/json":
+        sent = parsed(await request.body())
+        if not isinstance(sent, Mapping):
+            raise Refusal("form-json")
+        ply, move = sent.get("ply"), sent.get("move")
+    else:
+        form = await read_form(request)
+        ply, move = whole(form, "ply"), parsed(text(form, "move"))
+    if not isinstance(ply, int) or isinstance(ply, bool):
+        raise Refusal("form-number", field="ply", found=str(ply)[:40])
+    return ply, move
+
+
+def options_of(form: FormData, game: Game) -> dict[str, object]:
+    """Return the options that a form for a new table holds: JSON, or plain text where it is not.
+
+    The rules check what they mean.
+    """
+    known = {option.key for option in game.options}
+    options: dict[str, object] = {}
+    for key, value in form.multi_items():
+        name = key.removeprefix("option-")
+        if name == key or not isinstance(value, str):
+            continue
+        if name not in known:
+            raise Refusal("option-unknown", option=name[:40], known=", ".join(known))
+        if value.strip() == "":
+            continue
+        try:
+            options[name] = parsed(value)
+        except Refusal:
+            options[name] = value.strip()
+    return options
+
+
+async def read_record(request: Request) -> object:
+    """Return the JSON of an uploaded record: a file or field ``record`` of a form, or the whole body."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip()
+    if kind == "application/json":
+        return parsed(await request.body())
+    form = await read_form(request)
+    value = form.get("record")
+    if isinstance(value, UploadFile):
+        return parsed(await value.read())
+    return parsed(text(form, "record"))
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is not JSON")

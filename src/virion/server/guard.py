@@ -1,0 +1,210 @@
+"""The guard at the door: what every request has to pass, and what every answer carries.
+
+A plain ASGI wrapper around the application: security headers, the same-origin check, sizes of bodies, rate limits, the
+guest's cookie, the access log, and the last net for errors.
+"""
+
+from __future__ import annotations
+
+import time
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from virion.server.answers import failure
+from virion.server.limits import Buckets
+from virion.server.logs import ACCESS, trouble
+
+if TYPE_CHECKING:
+    from virion.server.site import Site
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+MAKES_TABLES: Final = frozenset({"/quick", "/new", "/replay"})
+POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    # Not no-referrer: under that, browsers send "Origin: null" with our own forms.
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, site: Site) -> None:
+        self._app = app
+        self._site = site
+        settings = site.settings
+        self._guests = Buckets(settings.rate_guest)
+        self._addresses = Buckets(settings.rate_address)
+        self._table_guests = Buckets(settings.rate_tables_guest)
+        self._table_addresses = Buckets(settings.rate_tables_address)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or turn it away."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        state = scope.setdefault("state", {})
+        state["site"] = self._site
+        headers = Headers(scope=scope)
+        guest = self._site.people.read(headers)
+        if scope["type"] == "websocket":
+            state["guest"] = guest
+            await self._enter(scope, receive, send, headers)
+            return
+        status = 0
+        started = False
+        quiet = _quiet(scope["path"])
+        state["guest"] = guest or self._site.people.fresh()
+
+        async def sending(message: Message) -> None:
+            nonlocal status, started
+            if message["type"] == "http.response.start":
+                status, started = message["status"], True
+                out = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    out.setdefault(name, value)
+                out.setdefault("cache-control", "no-store")
+                if state["guest"].fresh and not quiet:
+                    out.append("set-cookie", self._site.people.cookie(state["guest"], self._secure(scope)))
+            await send(message)
+
+        try:
+            await self._enter(scope, self._counted(scope, receive), sending, headers)
+        except Exception as error:  # the last net
+            trouble("A request failed", error)
+            if not started:
+                answer = failure(Request(scope), 500, "server-error-inside")
+                await answer(scope, receive, sending)
+        if self._site.settings.access_log:
+            took = (time.perf_counter() - began) * 1000
+            ACCESS.info("%s %s %d %.1f ms", scope["method"], _template(scope), status, took)
+
+    async def _enter(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
+        connection = HTTPConnection(scope)
+        refused = self._refused(scope, headers, connection)
+        if refused is None:
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await refused(scope, receive, send)
+        else:
+            await deny(send, refused)
+
+    def _refused(self, scope: Scope, headers: Headers, connection: HTTPConnection) -> Response | None:
+        if _static(scope["path"]):
+            return None
+        address = scope["client"][0] if scope.get("client") else "local"
+        guest = scope["state"]["guest"]
+        changes = scope["type"] == "http" and scope["method"] not in SAFE
+        checks = [(self._addresses, address)]
+        if guest is not None and not guest.fresh:
+            checks.append((self._guests, guest.player))
+        if changes and (scope["path"] in MAKES_TABLES):
+            checks.append((self._table_addresses, address))
+            if guest is not None and not guest.fresh:
+                checks.append((self._table_guests, guest.player))
+        for buckets, key in checks:
+            wait = buckets.take(key)
+            if wait > 0:
+                answer = failure(connection, HTTPStatus.TOO_MANY_REQUESTS, "server-error-too-many", seconds=_up(wait))
+                answer.headers["retry-after"] = str(_up(wait))
+                return answer
+        if (changes or scope["type"] == "websocket") and not same_origin(headers):
+            return failure(connection, HTTPStatus.FORBIDDEN, "server-error-origin")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal():
+            return failure(connection, HTTPStatus.BAD_REQUEST, "server-error-malformed")
+        if int(length[:18]) > self._limit(scope):
+            return self._too_large(scope, connection)
+        return None
+
+    def _counted(self, scope: Scope, receive: Receive) -> Receive:
+        left = self._limit(scope)
+
+        async def counted() -> Message:
+            nonlocal left
+            message = await receive()
+            if message["type"] == "http.request":
+                left -= len(message.get("body", b""))
+                if left < 0:
+                    raise HTTPException(413)
+            return message
+
+        return counted
+
+    def _limit(self, scope: Scope) -> int:
+        settings = self._site.settings
+        return settings.record_limit if scope["path"] == "/replay" else settings.form_limit
+
+    def _too_large(self, scope: Scope, connection: HTTPConnection) -> Response:
+        return failure(connection, 413, "server-error-too-large", kilobytes=self._limit(scope) // 1000)
+
+    def _secure(self, scope: Scope) -> bool:
+        return self._site.settings.secure_cookies or scope.get("scheme") in {"https", "wss"}
+
+
+async def deny(send: Send, answer: Response) -> None:
+    """Turn a WebSocket handshake away with an HTTP answer."""
+    await send({"type": "websocket.http.response.start", "status": answer.status_code, "headers": answer.raw_headers})
+    await send({"type": "websocket.http.response.body", "body": bytes(answer.body)})
+
+
+def same_origin(headers: Headers) -> bool:
+    """Tell whether a request comes from our own pages, or from no page at all.
+
+    Browsers send Origin with every request that changes something; programs that are not browsers send neither header,
+    and carry nobody's cookies by accident.
+    """
+    if headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
+        return False
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    host = headers.get("host", "")
+    try:
+        there, here = urlsplit(origin), urlsplit(f"//{host}")
+        port = PORTS.get(there.scheme)
+        return bool(host) and there.hostname == here.hostname and (there.port or port) == (here.port or port)
+    except ValueError:
+        return False
+
+
+def _static(path: str) -> bool:
+    return path.startswith("/static/")
+
+
+def _quiet(path: str) -> bool:
+    return _static(path) or path == "/health" or path.endswith(".svg")
+
+
+def _up(wait: float) -> int:
+    return max(1, int(wait + 0.999))
+
+
+def _template(scope: Scope) -> str:
+    # The id of a table opens it to whoever has the link: it does not belong in a log.
+    parts = str(scope["path"]).split("/")
+    known = {"table", "replay"}
+    return "/".join("…" if at and parts[at - 1] in known and part else part for at, part in enumerate(parts))[:80]

@@ -1,0 +1,86 @@
+"""Guests: who a browser is, by a signed cookie that scripts cannot read.
+
+The cookie holds a random 128-bit identity and the name that the person chose. A seat is proved by that identity alone.
+Inside the server a person is known by a keyed digest of it, which leads nowhere if it ever leaks.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from hashlib import blake2b
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.datastructures import Headers
+
+from virion.words.strangers import clean_name
+
+COOKIE: Final = "virion"
+YEAR: Final = 365 * 86_400
+LONGEST_NAME: Final = 24
+IDENTITY: Final = 32
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A person at a browser. ``fresh`` says that the cookie has still to be set; ``name`` may be empty."""
+
+    identity: str
+    player: str
+    name: str
+    fresh: bool = False
+
+
+class People:
+    """Reads and writes the cookie."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+        self._signer = URLSafeSerializer(secret, salt="virion-guest")
+
+    def read(self, headers: Headers) -> Guest | None:
+        """Return the guest of a request; None without a cookie, or with one that this server did not sign."""
+        for line in headers.getlist("cookie"):
+            try:
+                jar = SimpleCookie(line)
+            except CookieError:
+                continue
+            if COOKIE in jar:
+                return self._opened(jar[COOKIE].value)
+        return None
+
+    def fresh(self) -> Guest:
+        """Return a guest who has never been here."""
+        identity = secrets.token_hex(IDENTITY // 2)
+        return Guest(identity, self._player(identity), "", True)
+
+    def cookie(self, guest: Guest, secure: bool) -> str:
+        """Return the value of the Set-Cookie header."""
+        text = str(self._signer.dumps([guest.identity, guest.name]))
+        flags = "; Secure" if secure else ""
+        return f"{COOKIE}={text}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax{flags}"
+
+    def named(self, guest: Guest, name: str) -> Guest:
+        """Return the guest under another name, cleaned and cut."""
+        return Guest(guest.identity, guest.player, short_name(name), True)
+
+    def _opened(self, text: str) -> Guest | None:
+        try:
+            value = self._signer.loads(text)
+        except BadSignature:
+            return None
+        match value:
+            case [str(identity), str(name)] if len(identity) == IDENTITY:
+                return Guest(identity, self._player(identity), name)
+        return None
+
+    def _player(self, identity: str) -> str:
+        return blake2b(identity.encode(), key=self._secret, digest_size=16, person=b"virion-player").hexdigest()
+
+
+def short_name(name: str) -> str:
+    """Return a name fit for a seat: one line, no tricks with direction, at most LONGEST_NAME characters."""
+    name = clean_name(name)
+    return name if len(name) <= LONGEST_NAME else clean_name(name[:LONGEST_NAME])

@@ -1,0 +1,101 @@
+"""Replays of finished games and of uploaded records, step by step, from any side."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from virion.kernel.event import EVERYONE, SPECTATOR
+from virion.kernel.game import Game
+from virion.kernel.record import Record, Run
+from virion.kernel.refusal import Refusal
+from virion.pages import ReplayView
+from virion.table.view import LogEntry
+
+KEPT: Final = 24
+LOG_SHOWN: Final = 300
+
+
+@dataclass(frozen=True)
+class Source:
+    """A record to look at: of a table that is over, or an uploaded one."""
+
+    id: str
+    record: Record
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    table: str | None
+
+
+class Replays:
+    """Makes the views of replays, and keeps the games that were looked at last where they were left."""
+
+    def __init__(self, games: Mapping[str, Game], most_plies: int) -> None:
+        self._games = games
+        self._most = most_plies
+        self._runs: OrderedDict[str, Run] = OrderedDict()
+        self._busy = asyncio.Lock()
+
+    async def check(self, value: object) -> Record:
+        """Read an uploaded record and play it through; raises Refusal for whatever does not fit."""
+        record = Record.read(value)
+        if len(record.moves) > self._most:
+            raise Refusal("record-too-long", plies=len(record.moves), most=self._most)
+        game = self._games.get(record.game)
+        if game is None:
+            raise Refusal("record-game", found=record.game[:40], known=", ".join(self._games))
+        async with self._busy:
+            run = await asyncio.to_thread(Run, game, record)
+        return run.record
+
+    async def view(self, source: Source, seat: int | None, ply: int) -> ReplayView:
+        """Return one step, as a seat saw it or, with None, with all hands open."""
+        plies = len(source.record.moves)
+        ply = min(max(ply, 0), plies)
+        async with self._busy:
+            run = self._runs.pop(source.id, None)
+            if run is None or run.ply > ply:
+                run = await asyncio.to_thread(self._dealt, source.record)
+            if run.ply < ply:
+                await asyncio.to_thread(_forward, run, source.record, ply)
+            self._runs[source.id] = run
+            if len(self._runs) > KEPT:
+                self._runs.popitem(last=False)
+            return _view(run, source, seat, plies)
+
+    def _dealt(self, record: Record) -> Run:
+        start = Record(record.game, record.rules, record.options, record.seats, record.chance)
+        return Run(self._games[record.game], start)
+
+
+def _forward(run: Run, record: Record, ply: int) -> None:
+    for seat, move in record.moves[run.ply : ply]:
+        run.play(seat, run.game.read_move(move))
+
+
+def _view(run: Run, source: Source, seat: int | None, plies: int) -> ReplayView:
+    game, state = run.game, run.state
+    viewer = EVERYONE if seat is None else seat
+    entries = [LogEntry(ply, event.seen_by(viewer)) for ply, events in enumerate(run.log) for event in events]
+    hands = None
+    if seat is None:
+        seen = [game.observe(state, other).as_json()["hand"] for other in range(source.record.seats)]
+        hands = tuple(tuple(str(card) for card in hand) if isinstance(hand, list) else () for hand in seen)
+    return ReplayView(
+        replay=source.id,
+        game=game.code,
+        options=dict(source.record.options),
+        names=source.names,
+        bots=source.bots,
+        seat=seat,
+        ply=run.ply,
+        plies=plies,
+        observation=game.observe(state, SPECTATOR if seat is None else seat),
+        hands=hands,
+        log=tuple(entries[-LOG_SHOWN:]),
+        latest=tuple(event.seen_by(viewer) for event in run.log[-1]),
+        table=source.table,
+    )

@@ -1,0 +1,106 @@
+"""The bots of one table: when one owes a decision it is asked, at a human pace that does not depend on its hand."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from virion.bots import BOTS, Bot, View
+from virion.kernel.game import NOBODY, Moves
+from virion.kernel.refusal import Refusal
+from virion.server.logs import trouble
+from virion.server.store import Conflict
+from virion.server.thinking import bot_chance
+from virion.table import Fact, Sitting, playing
+from virion.table.sitting import BOT
+
+if TYPE_CHECKING:
+    from virion.server.room import Room
+
+RETRY: Final = 2.0
+
+
+class Robots:
+    """Asks the bots of a room for their moves."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._bots: dict[int, tuple[str, Bot]] = {}
+        self._asked: tuple[int, int] | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def consider(self) -> None:
+        """Ask the decider for a move if it is a bot that has not been asked yet."""
+        sitting = self._room.sitting
+        seat = sitting.decider
+        if seat == NOBODY or sitting.chairs[seat].kind != BOT:
+            self._asked = None
+            return
+        if self._asked == (sitting.ply, seat) and self._task is not None and not self._task.done():
+            return
+        self._asked = (sitting.ply, seat)
+        self._task = self._room.hub.run(self._move(sitting, seat, sitting.ply), "A bot")
+
+    def stop(self) -> None:
+        """Ask no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _move(self, sitting: Sitting, seat: int, ply: int) -> None:
+        settings = self._room.hub.settings
+        # The same pace whatever the hand; the scatter comes from nothing that belongs to the game.
+        pace = settings.bot_pace * (0.85 + secrets.randbelow(301) / 1000)
+        thought, _ = await asyncio.gather(self._think(sitting, seat, ply), asyncio.sleep(pace))
+        while True:
+            try:
+                await self._answer(seat, ply, thought)
+            except Conflict:
+                return
+            except Exception as error:  # the store may be well again in a moment
+                trouble("A bot's move could not be kept", error)
+                await asyncio.sleep(RETRY)
+            else:
+                return
+
+    async def _answer(self, seat: int, ply: int, thought: int | None) -> None:
+        if thought is not None:
+            try:
+                await self._room.act(lambda sitting, now: playing.bot_move(sitting, seat, ply, thought, now))
+            except Refusal as refusal:
+                trouble("A bot made a move that is not legal", refusal)
+            else:
+                return
+        await self._room.act(lambda sitting, now: self._default(sitting, seat, ply, now))
+
+    @staticmethod
+    def _default(sitting: Sitting, seat: int, ply: int, now: float) -> list[Fact]:
+        if seat != sitting.decider or sitting.chairs[seat].kind != BOT:
+            return []
+        return playing.default_move(sitting, ply, "fault", now)
+
+    async def _think(self, sitting: Sitting, seat: int, ply: int) -> int | None:
+        run = sitting.run
+        if run is None:
+            return None
+        try:
+            bot = self._bot(sitting, seat)
+            seen = View.of(sitting.game, run.state, Moves())
+            # Looked up here, on the loop: the thread gets an observation and never touches the state.
+            _ = seen.observation
+            chance = bot_chance(run.record.chance.secret, seat, ply)
+            hub = self._room.hub
+            return await hub.thinkers.think(lambda: bot.choose(seen, chance), hub.settings.bot_limit)
+        except Exception as error:  # whatever breaks in a bot must not hold up the table
+            self._bots.pop(seat, None)
+            trouble("A bot broke down", error)
+            return None
+
+    def _bot(self, sitting: Sitting, seat: int) -> Bot:
+        code = sitting.chairs[seat].bot or self._room.hub.settings.default_bot
+        known = self._bots.get(seat)
+        if known is None or known[0] != code:
+            defaults = {option.key: option.default for option in sitting.game.options}
+            changed = {key: value for key, value in sitting.options.items() if defaults.get(key) != value}
+            known = self._bots[seat] = (code, BOTS[code].make(sitting.game, changed))
+        return known[1]

@@ -1,0 +1,289 @@
+"""A room: one live table. Every change goes through its lock, into the store, and only then before anybody's eyes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from virion.kernel.game import NOBODY
+from virion.pages import table_body
+from virion.server.logs import trouble
+from virion.server.robots import Robots
+from virion.server.store import Batch, Conflict
+from virion.table import Fact, Sitting, absence, again, playing, view, viewpoint_of
+from virion.table.seen import Viewpoint
+from virion.table.sitting import OVER, PERSON
+from virion.words import Words
+
+if TYPE_CHECKING:
+    from virion.server.hub import Hub
+
+Check = Callable[[Sitting, float], list[Fact]]
+"""What somebody wants: given the sitting and the time, the facts that would make it so. May raise Refusal."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One rendering of the table for one viewpoint: the inside of the page's main element, and the frame with it."""
+
+    version: int
+    ply: int
+    html: str
+    text: str
+
+
+class Connection:
+    """One open socket: what waits to be sent to it."""
+
+    def __init__(self, player: str | None, words: Words, kept: int) -> None:
+        self.player = player
+        self.words = words
+        self.closing = False
+        self.wake = asyncio.Event()
+        self._kept = kept
+        self._frames: deque[Frame] = deque()
+
+    def push(self, frame: Frame) -> None:
+        """Queue a frame. For a client too slow to keep up, all but the newest are dropped."""
+        if len(self._frames) >= self._kept:
+            self._frames.clear()
+        self._frames.append(frame)
+        self.wake.set()
+
+    def pop(self) -> Frame | None:
+        """Return the next frame, None when there is none."""
+        return self._frames.popleft() if self._frames else None
+
+    def close(self) -> None:
+        """Ask for a farewell once the queue is empty."""
+        self.closing = True
+        self.wake.set()
+
+
+class Room:
+    """One live table, kept in memory while somebody needs it."""
+
+    def __init__(self, hub: Hub, sitting: Sitting) -> None:
+        self.hub = hub
+        self.sitting = sitting
+        self.connections: set[Connection] = set()
+        self.lock = asyncio.Lock()
+        self.used = time.time()
+        self._robots = Robots(self)
+        self._frames: dict[tuple[Viewpoint, str], Frame] = {}
+        self._stale = False
+        self._timers: list[asyncio.TimerHandle] = []
+
+    async def act(self, check: Check) -> None:
+        """Do what somebody wants, durably, and show it. Raises Refusal, Conflict, or whatever the store raises."""
+        try:
+            async with self.lock:
+                await self._catch_up()
+                await self._commit(check)
+                await self._settle()
+        finally:
+            self.arrange()
+
+    def frame(self, player: str | None, words: Words) -> Frame:
+        """Return what a person sees now; rendered once for all with the same viewpoint."""
+        at = viewpoint_of(self.sitting, player)
+        key = (at, words.locale)
+        frame = self._frames.get(key)
+        if frame is None:
+            seen = view(self.sitting, at)
+            html = table_body(seen, words)
+            message = {"type": "table", "version": seen.version, "ply": seen.ply, "html": html}
+            frame = self._frames[key] = Frame(seen.version, seen.ply, html, json.dumps(message, ensure_ascii=False))
+        return frame
+
+    def enter(self, connection: Connection) -> None:
+        """Let a socket in, and show it the table."""
+        self.connections.add(connection)
+        changed = connection.player is not None and absence.arrive(self.sitting, connection.player, time.time())
+        if self._count_watchers() or changed:
+            self.publish()
+        else:
+            connection.push(self.frame(connection.player, connection.words))
+        self.arrange()
+
+    def leave(self, connection: Connection) -> None:
+        """Let a socket go."""
+        self.connections.discard(connection)
+        self.used = time.time()
+        player = connection.player
+        changed = False
+        if player is not None and all(other.player != player for other in self.connections):
+            changed = absence.depart(self.sitting, player, time.time())
+        if self._count_watchers() or changed:
+            self.publish()
+        self.arrange()
+
+    def touch(self, player: str) -> None:
+        """Note a sign of life from a person without a socket."""
+        self.used = time.time()
+        if absence.touch(self.sitting, player, self.used):
+            self.publish()
+        self.arrange()
+
+    def publish(self, only: Viewpoint | None = None) -> None:
+        """Send what is new to everybody here, or to those at one viewpoint alone."""
+        if only is None:
+            self._frames.clear()
+        else:
+            self._frames = {key: frame for key, frame in self._frames.items() if key[0] != only}
+        for connection in self.connections:
+            if only is None or viewpoint_of(self.sitting, connection.player) == only:
+                try:
+                    connection.push(self.frame(connection.player, connection.words))
+                except Exception as error:  # a page that cannot be made must not stop the game
+                    trouble("A table could not be shown", error)
+        self.hub.note(self)
+
+    def arrange(self) -> None:
+        """Set the timers of this table anew: the clock, people's absence, and bots."""
+        self.stop_timers()
+        if self.hub.closing or self.sitting.phase == OVER:
+            return
+        now = time.time()
+        end = playing.deadline(self.sitting, self.hub.settings.restart_grace)
+        if end is not None:
+            self._at(end - now, self._clock_moves(self.sitting.ply))
+        change = absence.next_tick(self.sitting, now)
+        if change is not None:
+            self._at(change - now + 0.01, self._tick)
+        self._robots.consider()
+
+    def stop_timers(self) -> None:
+        """Forget all timers."""
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+
+    def idle(self, now: float) -> bool:
+        """Tell whether the room may leave memory: nobody here, nothing that happens by itself."""
+        if self.connections or self.lock.locked() or now - self.used < self.hub.settings.room_idle:
+            return False
+        if self.sitting.phase == OVER:
+            return True
+        seat = self.sitting.decider
+        waits = seat == NOBODY or self.sitting.chairs[seat].kind == PERSON
+        return waits and playing.deadline(self.sitting, 0.0) is None
+
+    def close(self) -> None:
+        """Say farewell to everybody."""
+        self.stop_timers()
+        self._robots.stop()
+        for connection in self.connections:
+            connection.close()
+
+    async def rematch(self) -> None:
+        """Deal a rematch when everybody who is still here has agreed to one."""
+        if again.ready(self.sitting, self.hub.elsewhere(self.sitting)):
+            await self.deal_again(None)
+
+    async def deal_again(self, player: str | None) -> None:
+        """Deal a rematch for those who have agreed: by itself (None), or because the host wishes so."""
+        async with self.lock:
+            await self._catch_up()
+            elsewhere = self.hub.elsewhere(self.sitting)
+            if player is not None:
+                again.force(self.sitting, player, elsewhere)
+            elif not again.ready(self.sitting, elsewhere):
+                return
+            table = self.hub.fresh_id()
+            now = time.time()
+            secret = secrets.token_bytes(32)
+            facts, link = again.rematch(self.sitting, table, elsewhere, self.hub.settings.default_bot, secret, now)
+            await self._write(
+                Batch(table, 0, tuple(facts)),
+                Batch(self.sitting.table, self.sitting.facts, (link,)),
+            )
+            self.hub.admit(table, facts)
+            self.sitting.apply(link)
+            self.publish()
+
+    async def _commit(self, check: Check) -> None:
+        before = self.sitting.version
+        facts = check(self.sitting, time.time())
+        if facts:
+            await self._write(Batch(self.sitting.table, self.sitting.facts, tuple(facts)))
+            for fact in facts:
+                self.sitting.apply(fact)
+            self.used = time.time()
+            if all(fact.kind == "early" for fact in facts):
+                # Nobody but the person who answered before the turn may notice anything.
+                player = self.sitting.chairs[facts[0].whole("seat")].player
+                self.publish(viewpoint_of(self.sitting, player))
+                return
+            absence.tick(self.sitting, time.time())
+            self._count_watchers()
+        if self.sitting.version != before:
+            self.publish()
+
+    async def _settle(self) -> None:
+        default = self.hub.settings.default_bot
+
+        def follows(sitting: Sitting, now: float) -> list[Fact]:
+            return playing.due(sitting, now) or absence.settled(sitting, default, now)
+
+        while follows(self.sitting, time.time()):
+            await self._commit(follows)
+
+    async def _write(self, *batches: Batch) -> None:
+        try:
+            await self.hub.store.append(*batches)
+        except Conflict:
+            self._stale = True
+            await self._catch_up()
+            raise
+        except BaseException:
+            # Whether it was written is not known: believe the journal, not the memory.
+            self._stale = True
+            raise
+
+    async def _catch_up(self) -> None:
+        if not self._stale:
+            return
+        old = self.sitting
+        facts = await self.hub.store.journal(old.table)
+        new = Sitting.rebuild(old.table, facts, self.hub.games, old.patience, old.loaded)
+        new.presence = old.presence
+        new.version = max(new.version, old.version + 1)
+        self.sitting = new
+        self._stale = False
+        absence.tick(new, time.time())
+        self.publish()
+
+    def _count_watchers(self) -> bool:
+        seats = {connection.player or connection for connection in self.connections}
+        outside = [who for who in seats if not isinstance(who, str) or self.sitting.seat_of(who) is None]
+        return absence.watch(self.sitting, len(outside))
+
+    def _at(self, delay: float, call: Callable[[], None]) -> None:
+        self._timers.append(asyncio.get_running_loop().call_later(max(0.0, delay), call))
+
+    def _tick(self) -> None:
+        if absence.tick(self.sitting, time.time()):
+            self.publish()
+            self.hub.run(self.act(lambda _sitting, _now: []), "People who are away")
+            return
+        self.arrange()
+
+    def _clock_moves(self, ply: int) -> Callable[[], None]:
+        def move() -> None:
+            self.hub.run(self.act(lambda sitting, now: playing.default_move(sitting, ply, "clock", now)), "The clock")
+
+        return move
+
+
+def people_of(sitting: Sitting) -> Iterable[tuple[str, float]]:
+    """Return the people who sit at a table, each with the time of sitting down."""
+    for chair in sitting.chairs:
+        if chair.kind == PERSON and chair.player is not None:
+            yield chair.player, chair.since

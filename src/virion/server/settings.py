@@ -1,0 +1,55 @@
+"""Everything that can be set about a server, with defaults for a table among friends and for a public one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from virion.table import Patience
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A token bucket: so many at once, and so many more each second."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Settings of one server process. Times are seconds, sizes bytes.
+
+    ``database`` is a file for SQLite, ``:memory:`` for none that lasts. ``bot_pace`` is how long a bot takes for each
+    decision, whatever it holds; ``bot_limit`` after how long it is given up for a default move. ``default_bot`` minds
+    the seats of people who are away or have left. A lobby without anybody is closed after ``lobby_idle``, a game
+    without anybody after ``game_idle``; uploaded records are kept for ``upload_kept``. A table without anybody leaves
+    memory after ``room_idle``. ``restart_grace`` is how long the clock of an open decision waits at least after a
+    start.
+    """
+
+    database: str = "virion.sqlite3"
+    bot_pace: float = 1.2
+    bot_limit: float = 20.0
+    bot_threads: int = 2
+    default_bot: str = "greedy"
+    patience: Patience = field(default_factory=Patience)
+    restart_grace: float = 30.0
+    lobby_idle: float = 3600.0
+    game_idle: float = 7 * 86_400.0
+    room_idle: float = 600.0
+    upload_kept: float = 30 * 86_400.0
+    sweep_every: float = 30.0
+    secure_cookies: bool = False
+    """Mark cookies as Secure even when the request did not come by https (behind a proxy that does not say so)."""
+    rate_guest: Rate = Rate(120, 40)
+    rate_address: Rate = Rate(600, 200)
+    rate_tables_guest: Rate = Rate(20, 0.2)
+    rate_tables_address: Rate = Rate(200, 2)
+    sockets_per_guest: int = 24
+    sockets_per_address: int = 2000
+    form_limit: int = 32_768
+    record_limit: int = 2_000_000
+    record_plies: int = 20_000
+    frames_kept: int = 4
+    """How many frames wait for a slow client before all but the newest are dropped."""
+    access_log: bool = False

@@ -1,0 +1,92 @@
+"""Replays over HTTP: looking, downloading and uploading."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from virion.kernel.record import Record
+from virion.kernel.refusal import Refusal
+from virion.pages import page_replay
+from virion.server.answers import failure, refused, words_of
+from virion.server.forms import read_record
+from virion.server.hub import fresh_id
+from virion.server.replays import Source
+from virion.server.site import site_of
+from virion.server.store import Upload
+from virion.table.sitting import BOT, OVER
+from virion.words import Words
+
+UPLOADED: Final = "u-"
+
+
+class StillPlayed(Exception):  # a state of the table, not an error
+    """The game has not ended: its record holds the hands and the deck."""
+
+
+async def show(request: Request) -> Response:
+    """Show a step of a replay."""
+    try:
+        source = await _source(request)
+    except StillPlayed:
+        return failure(request, 403, "server-error-still-played")
+    asked = request.query_params.get("seat", "all")
+    seat = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 3 else None
+    if seat is not None and seat >= source.record.seats:
+        raise HTTPException(404)
+    step = request.query_params.get("ply", "0")
+    ply = int(step) if step.isascii() and step.isdecimal() and len(step) < 9 else 0
+    seen = await site_of(request).replays.view(source, seat, ply)
+    return HTMLResponse(page_replay(seen, words_of(request)))
+
+
+async def download(request: Request) -> Response:
+    """Hand out the record."""
+    try:
+        source = await _source(request)
+    except StillPlayed:
+        return failure(request, 403, "server-error-still-played")
+    name = f"virion-{source.record.game}-{source.id}.json"
+    return JSONResponse(source.record.as_json(), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def upload(request: Request) -> Response:
+    """Take a record, play it through, and lead to its replay."""
+    site = site_of(request)
+    try:
+        record = await site.replays.check(await read_record(request))
+    except Refusal as refusal:
+        return refused(request, refusal, next(iter(site.hub.games)))
+    kept = Upload(fresh_id(), record.as_json())
+    await site.hub.store.keep_upload(kept, time.time())
+    return RedirectResponse(f"/replay/{UPLOADED}{kept.id}", 303)
+
+
+async def _source(request: Request) -> Source:
+    site = site_of(request)
+    wanted = str(request.path_params["replay"])
+    if wanted.startswith(UPLOADED):
+        found = await site.hub.store.upload(wanted.removeprefix(UPLOADED))
+        if found is None:
+            raise HTTPException(404)
+        record = Record.read(found.record)
+        return Source(wanted, record, _seat_names(record, words_of(request)), (None,) * record.seats, None)
+    room = await site.hub.room(wanted)
+    if room is None:
+        raise HTTPException(404)
+    sitting = room.sitting
+    if sitting.phase != OVER:
+        raise StillPlayed
+    if sitting.run is None:
+        raise HTTPException(404)
+    names = tuple(chair.name for chair in sitting.chairs)
+    bots = tuple(chair.bot if chair.kind == BOT else None for chair in sitting.chairs)
+    return Source(wanted, sitting.run.record, names, bots, wanted)
+
+
+def _seat_names(record: Record, words: Words) -> tuple[str, ...]:
+    return tuple(words.say("server-seat", number=seat + 1) for seat in range(record.seats))

@@ -1,0 +1,51 @@
+"""What the routes of one server share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+
+from virion.server.hub import Hub
+from virion.server.people import Guest, People
+from virion.server.settings import Settings
+
+if TYPE_CHECKING:
+    from virion.server.replays import Replays
+    from virion.server.room import Room
+
+
+@dataclass
+class Site:
+    """One server: its settings, its tables, its people and its replays."""
+
+    settings: Settings
+    hub: Hub
+    people: People
+    replays: Replays
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """Return the server that a request came to."""
+    site = connection.scope["state"]["site"]
+    if not isinstance(site, Site):
+        raise RuntimeError("the guard stands before every route")
+    return site
+
+
+def guest_of(connection: HTTPConnection) -> Guest:
+    """Return who asks."""
+    guest = connection.scope["state"]["guest"]
+    if not isinstance(guest, Guest):
+        raise RuntimeError("the guard stands before every route")
+    return guest
+
+
+async def room_of(connection: HTTPConnection) -> Room:
+    """Return the table that a request is about; HTTP 404 when there is none."""
+    room = await site_of(connection).hub.room(connection.path_params["table"])
+    if room is None:
+        raise HTTPException(404)
+    return room

@@ -1,0 +1,183 @@
+"""Before the deal: creating a table, taking and leaving seats, bots, the host, and the start."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from virion.kernel.game import Game
+from virion.kernel.record import ChanceSource, Record, Run
+from virion.kernel.refusal import Refusal
+from virion.table.facts import Fact
+from virion.table.sitting import ABANDONED, BOT, CLOSED, LOBBY, OPEN, OVER, PERSON, PLAYING, Chair, Sitting
+
+BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Faye", "Gus", "Hedy", "Ivo", "Juno", "Kaya", "Linus")
+
+
+def create(
+    game: Game,
+    options: Mapping[str, object],
+    seats: int,
+    public: bool,
+    player: str,
+    now: float,
+    after: str | None = None,
+) -> Fact:
+    """Open a table. Raises Refusal for options or a number of seats that the game does not allow."""
+    if not game.min_seats <= seats:
+        raise Refusal("too-few-seats", seats=seats, least=game.min_seats)
+    if not seats <= game.max_seats:
+        raise Refusal("too-many-seats", seats=seats, most=game.max_seats)
+    variant = game.read_variant(options)
+    _try_deal(game, variant.as_json(), seats)
+    data: dict[str, object] = {
+        "game": game.code,
+        "options": variant.as_json(),
+        "seats": seats,
+        "public": public,
+        "host": player,
+    }
+    if after is not None:
+        data["after"] = after
+    return Fact("created", now, data)
+
+
+def sit(sitting: Sitting, player: str, name: str, seat: int, now: float) -> list[Fact]:
+    """Take an open seat, or change to it."""
+    _lobby(sitting)
+    chair = _chair(sitting, seat)
+    if chair.player == player:
+        return []
+    if chair.kind != OPEN:
+        raise Refusal("table-seat-taken", name=chair.name, seat=seat + 1)
+    return [Fact("sat", now, {"seat": seat, "player": player, "name": name})]
+
+
+def stand(sitting: Sitting, player: str, now: float) -> list[Fact]:
+    """Give up a seat in the lobby, and stay."""
+    _lobby(sitting)
+    seat = sitting.seat_of(player)
+    if seat is None:
+        raise Refusal("table-not-seated")
+    return [Fact("stood", now, {"seat": seat})]
+
+
+def put_bot(sitting: Sitting, player: str, seat: int, bot: str, bots: Collection[str], now: float) -> list[Fact]:
+    """Seat a bot, or send it away with an empty code: the host's business."""
+    _lobby(sitting)
+    _by_host(sitting, player)
+    chair = _chair(sitting, seat)
+    if chair.kind == PERSON:
+        raise Refusal("table-seat-taken", name=chair.name, seat=seat + 1)
+    if not bot:
+        return [] if chair.kind == OPEN else [Fact("opened", now, {"seat": seat})]
+    known_bot(bot, bots)
+    name = chair.name if chair.kind == BOT else bot_name(sitting)
+    return [Fact("bot", now, {"seat": seat, "bot": bot, "name": name})]
+
+
+def known_bot(bot: str, bots: Collection[str]) -> None:
+    """Raise Refusal unless there is such a bot."""
+    if bot not in bots:
+        raise Refusal("table-bot-unknown", bot=bot[:40], known=", ".join(bots))
+
+
+def bot_name(sitting: Sitting) -> str:
+    """Return a name for one more bot, unlike any other at the table."""
+    taken = {chair.name.casefold() for chair in sitting.chairs}
+    free = (name for name in BOT_NAMES if name.casefold() not in taken)
+    return next(free, f"{BOT_NAMES[0]} {len(taken)}")
+
+
+def start(sitting: Sitting, player: str, secret: bytes, now: float) -> list[Fact]:
+    """Deal for everyone who sits; open seats are taken away. ``secret`` are 32 random bytes, the game's chance."""
+    _lobby(sitting)
+    _by_host(sitting, player)
+    seats = [seat for seat, chair in enumerate(sitting.chairs) if chair.kind != OPEN]
+    if len(seats) < sitting.game.min_seats:
+        raise Refusal("table-too-few", filled=len(seats), need=sitting.game.min_seats)
+    _try_deal(sitting.game, sitting.options, len(seats))
+    return [deal(sitting.game, seats, secret, now)]
+
+
+def deal(game: Game, seats: list[int], secret: bytes, now: float) -> Fact:
+    """Return the fact that starts a game: which seats play, under which version of the rules, by which chance."""
+    chance = ChanceSource("keyed", secret=secret).as_json()
+    return Fact("started", now, {"seats": seats, "rules": game.rules_version, "chance": chance})
+
+
+def rename(sitting: Sitting, player: str, name: str, now: float) -> list[Fact]:
+    """Carry a person's new name to the seat."""
+    if all(chair.player != player or chair.name == name for chair in sitting.chairs):
+        return []
+    return [Fact("named", now, {"player": player, "name": name})]
+
+
+def leave(sitting: Sitting, player: str, bot: str, now: float) -> list[Fact]:
+    """Leave the table for good. In the lobby the seat opens; during play ``bot`` takes it over.
+
+    The host's rights pass to the next person. When no person remains, the table ends.
+    """
+    seat = sitting.seat_of(player)
+    if seat is None:
+        seat = sitting.owned_by(player)
+    facts: list[Fact] = []
+    if seat is not None:
+        if sitting.phase == LOBBY:
+            facts.append(Fact("stood", now, {"seat": seat}))
+        elif sitting.phase == OVER or sitting.chairs[seat].kind == PERSON:
+            facts.append(Fact("left", now, {"seat": seat, "bot": bot, "name": bot_name(sitting)}))
+        else:
+            held = sitting.chairs[seat]
+            facts.append(Fact("left", now, {"seat": seat, "bot": held.bot or bot, "name": bot_name(sitting)}))
+    if sitting.host == player:
+        heir = next_host(sitting, player, seat)
+        if heir is not None:
+            facts.append(Fact("host", now, {"player": heir}))
+    if sitting.phase != OVER and (facts or sitting.host == player) and not others(sitting, player):
+        facts.append(Fact("ended", now, {"reason": CLOSED if sitting.phase == LOBBY else ABANDONED}))
+    return facts
+
+
+def close(sitting: Sitting, now: float) -> list[Fact]:
+    """End a table that everybody has forgotten."""
+    if sitting.phase == OVER:
+        return []
+    return [Fact("ended", now, {"reason": CLOSED if sitting.phase == LOBBY else ABANDONED})]
+
+
+def next_host(sitting: Sitting, player: str, seat: int | None) -> str | None:
+    """Return who becomes host after ``player``: the next person round the table, somebody present if there is one."""
+    count = len(sitting.chairs)
+    first = 0 if seat is None else seat
+    circle = [sitting.chairs[(first + step) % count] for step in range(count)]
+    heirs = [chair.player for chair in circle if chair.kind == PERSON and chair.player not in {None, player}]
+    present = [heir for heir in heirs if sitting.is_here(heir)]
+    return next(iter(present or heirs), None)
+
+
+def others(sitting: Sitting, player: str) -> list[Chair]:
+    """Return the chairs of the people who remain when ``player`` has gone."""
+    return [chair for chair in sitting.chairs if chair.kind == PERSON and chair.player not in {None, player}]
+
+
+def _try_deal(game: Game, options: Mapping[str, object], seats: int) -> None:
+    Run(game, Record(game.code, game.rules_version, dict(options), seats, ChanceSource("xoshiro128", seed=0)))
+
+
+def _lobby(sitting: Sitting) -> None:
+    if sitting.phase == PLAYING:
+        raise Refusal("table-begun")
+    if sitting.phase == OVER:
+        raise Refusal("table-over")
+
+
+def _by_host(sitting: Sitting, player: str) -> None:
+    if player != sitting.host:
+        raise Refusal("table-not-host")
+
+
+def _chair(sitting: Sitting, seat: int) -> Chair:
+    if not 0 <= seat < len(sitting.chairs):
+        raise Refusal("table-no-seat", seat=seat + 1, seats=len(sitting.chairs))
+    return sitting.chairs[seat]

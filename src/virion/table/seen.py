@@ -1,0 +1,113 @@
+"""What each viewer sees of a sitting: built from observations and from events as that viewer may see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from virion.kernel.event import SPECTATOR
+from virion.table.absence import votes_for, votes_needed
+from virion.table.sitting import CLOSED, OVER, PLAYING, Sitting
+from virion.table.view import ChairView, LogEntry, TableView
+
+LOG_SHOWN: Final = 150
+"""How many entries of the log a view carries; all of them stand in the replay."""
+
+
+@dataclass(frozen=True)
+class Viewpoint:
+    """Where somebody looks from. Viewers with equal viewpoints see the same, and share one rendering.
+
+    ``owned`` is the seat that a bot minds for the viewer, ``invited`` says that the rematch was dealt with the viewer.
+    """
+
+    seat: int | None = None
+    host: bool = False
+    owned: int | None = None
+    invited: bool = False
+
+
+def viewpoint_of(sitting: Sitting, player: str | None) -> Viewpoint:
+    """Return where a person looks from."""
+    if player is None:
+        return Viewpoint()
+    return Viewpoint(
+        sitting.seat_of(player),
+        player == sitting.host,
+        sitting.owned_by(player),
+        player in sitting.next_players,
+    )
+
+
+def view(sitting: Sitting, at: Viewpoint) -> TableView:
+    """Return what is seen from there now."""
+    viewer = SPECTATOR if at.seat is None else at.seat
+    run = sitting.run
+    asked, moves, answered = _asked(sitting, at.seat)
+    handover, votes = _handover(sitting, at)
+    over = sitting.phase == OVER
+    return TableView(
+        table=sitting.table,
+        game=sitting.game.code,
+        options=dict(sitting.options),
+        public=sitting.public,
+        phase=sitting.phase,
+        version=sitting.version,
+        ply=sitting.ply,
+        chairs=tuple(_chair(sitting, seat, at) for seat in range(len(sitting.chairs))),
+        seat=at.seat,
+        host=at.host,
+        observation=None if run is None else sitting.game.observe(run.state, viewer),
+        moves=tuple(sitting.game.write_move(move) for move in moves),
+        asked=asked,
+        answered=None if answered is None else sitting.game.write_move(answered),
+        log=tuple(_log(sitting, viewer)[-LOG_SHOWN:]),
+        latest=() if run is None else tuple(event.seen_by(viewer) for event in run.log[-1]),
+        watchers=sitting.presence.watchers,
+        handover=handover,
+        votes=votes,
+        next_table=sitting.next_table if at.invited else None,
+        replay=f"/replay/{sitting.table}" if over and run is not None and sitting.reason != CLOSED else None,
+    )
+
+
+def _asked(sitting: Sitting, seat: int | None) -> tuple[str, list[int], int | None]:
+    if seat is None or sitting.run is None or sitting.phase != PLAYING:
+        return "none", [], None
+    extra = sitting.interrupts(seat)
+    if seat == sitting.decider:
+        return "owes", sitting.run.moves() + extra, None
+    early = sitting.early_moves(seat)
+    return ("early" if early else "none"), early + extra, sitting.early.get(seat)
+
+
+def _chair(sitting: Sitting, seat: int, at: Viewpoint) -> ChairView:
+    chair = sitting.chairs[seat]
+    return ChairView(
+        seat=seat,
+        name=chair.name,
+        kind=chair.kind,
+        bot=chair.bot,
+        away=seat in sitting.presence.away,
+        host=chair.player is not None and chair.player == sitting.host,
+        me=seat == at.seat,
+        may_take_back=seat == at.owned and sitting.phase == PLAYING,
+        wants_rematch=chair.player in sitting.agreed,
+    )
+
+
+def _handover(sitting: Sitting, at: Viewpoint) -> tuple[tuple[int, ...], dict[int, tuple[int, int]]]:
+    if sitting.phase != PLAYING or (at.seat is None and not at.host):
+        return (), {}
+    seats = tuple(seat for seat in sorted(sitting.presence.lost) if seat != at.seat)
+    if at.host:
+        return seats, {}
+    if sitting.is_here(sitting.host):
+        return (), {}
+    return seats, {seat: (votes_for(sitting, seat), votes_needed(sitting, seat)) for seat in seats}
+
+
+def _log(sitting: Sitting, viewer: int) -> list[LogEntry]:
+    seen = sitting.seen.setdefault(viewer, [])
+    seen.extend(LogEntry(entry.ply, entry.event.seen_by(viewer)) for entry in sitting.timeline[len(seen) :])
+    return seen
