@@ -1,0 +1,30 @@
+"""Who draws the board of which game: one plain table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from virion.pages import virus_marvel
+from virion.pages.scene import Scene
+from virion.words import Words
+
+
+@dataclass(frozen=True)
+class Board:
+    """The pages of one game.
+
+    ``draw`` returns the board of a scene, ``glossary`` what every card does, both as HTML; ``banner`` are the cards that
+    the home page shows, ``seats`` how many usually play.
+    """
+
+    draw: Callable[[Scene, Words], str]
+    glossary: Callable[[Words], str]
+    banner: tuple[str, ...]
+    seats: int
+
+
+BOARDS: Final[dict[str, Board]] = {
+    "virus_marvel": Board(virus_marvel.draw, virus_marvel.glossary, ("VG", "HB", "HM", "HR", "SNP"), 4),
+}

@@ -1,0 +1,249 @@
+"""The pages outside the table: home, the form for a new table, replay, rules, errors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from virion.games import GAMES
+from virion.kernel.game import Game, Option
+from virion.pages.boards import BOARDS
+from virion.pages.faces import face
+from virion.pages.scene import Scene
+from virion.pages.table import log_lines, names_of, option_name, options_used
+from virion.pages.templating import render
+from virion.pages.views import ErrorView, HomeView, NewView, ReplayView, TableRow
+from virion.pages.virus_marvel import card_texts
+from virion.words import Words
+
+STEP_ICONS: Final = (
+    ("first", "i-first", "Home"),
+    ("back", "i-back-1", "ArrowLeft"),
+    ("next", "i-next-1", "ArrowRight"),
+    ("last", "i-last", "End"),
+)
+
+
+def page_home(view: HomeView, w: Words) -> str:
+    """Return the home page: a game at once, a table to make, tables to join or to watch."""
+    return render(
+        w,
+        "home.html",
+        name=view.name,
+        games=[
+            {
+                "code": game.code,
+                "name": w.say(f"{game.code}-name"),
+                "pitch": w.say(f"{game.code}-pitch"),
+                "faces": [face(w.locale, game.code, code, named=True) for code in BOARDS[game.code].banner],
+                "counts": list(range(game.min_seats, _usual_most(game) + 1)),
+                "usual": BOARDS[game.code].seats,
+            }
+            for game in view.games
+        ],
+        bots=_bots(view.bots, w),
+        quick_bot=view.quick_bot,
+        tables=[_row(row, w) for row in view.tables],
+        mine=[_row(row, w) for row in view.mine],
+        problem=view.problem,
+    )
+
+
+def page_new(view: NewView, w: Words) -> str:
+    """Return the form for a new table, with every option and the rulings behind it."""
+    game = view.game
+    options = [_option_field(game, option, view.chosen, w) for option in game.options]
+    return render(
+        w,
+        "new.html",
+        game_code=game.code,
+        game={"code": game.code, "name": w.say(f"{game.code}-name")},
+        problem=view.problem,
+        counts=[
+            {"value": count, "text": w.say("ui-new-count", count=count), "chosen": count == view.seats}
+            for count in range(game.min_seats, game.max_seats + 1)
+        ],
+        chairs=[
+            {
+                "seat": seat,
+                "number": w.number(seat + 1),
+                "text": w.say("words-seat", number=seat + 1),
+                "bot": view.chairs.get(seat, ""),
+            }
+            for seat in range(1, game.max_seats)
+        ],
+        bots=_bots(view.bots, w),
+        public=view.public,
+        options=options,
+        changed=any(option["changed"] for option in options),
+    )
+
+
+def page_replay(view: ReplayView, w: Words) -> str:
+    """Return one step of a finished game."""
+    names = names_of(view.names, w)
+    seat = "all" if view.seat is None else str(view.seat)
+    scene = Scene(
+        game=view.game,
+        options=view.options,
+        observation=view.observation,
+        names=names,
+        tags=tuple((("bot", "ui-tag-bot"),) if bot else () for bot in view.bots),
+        seat=view.seat,
+        hands=view.hands,
+        latest=view.latest,
+    )
+    targets = {"first": 0, "back": view.ply - 1, "next": view.ply + 1, "last": view.plies}
+    steps = [
+        {
+            "id": name,
+            "icon": icon,
+            "keys": keys,
+            "label": w.say(f"ui-step-{name}"),
+            "href": f"/replay/{view.replay}?seat={seat}&ply={targets[name]}"
+            if 0 <= targets[name] <= view.plies and targets[name] != view.ply
+            else None,
+        }
+        for name, icon, keys in STEP_ICONS
+    ]
+    views = [("all", w.say("ui-replay-all")), *((str(at), name) for at, name in enumerate(names))]
+    return render(
+        w,
+        "replay.html",
+        game_code=view.game,
+        game=view.game,
+        replay=view.replay,
+        table=view.table,
+        ply=view.ply,
+        plies=view.plies,
+        seat=seat,
+        where=w.say("ui-replay-where", ply=view.ply, plies=view.plies),
+        steps=steps,
+        views=[
+            {"name": name, "chosen": code == seat, "href": f"/replay/{view.replay}?seat={code}&ply={view.ply}"}
+            for code, name in views
+        ],
+        board=BOARDS[view.game].draw(scene, w),
+        log=log_lines(view.log, view.game, names, w, tail=len(view.log)),
+        options=options_used(view.game, view.options, w),
+        glossary=BOARDS[view.game].glossary(w),
+    )
+
+
+def page_rules(game: Game | str, w: Words) -> str:
+    """Return the rules of a game in our own words, its cards, options and rulings; each ruling has an anchor."""
+    known = GAMES[game] if isinstance(game, str) else game
+    code = known.code
+    stem = f"{code}-rules"
+    chapters = [
+        {
+            "id": chapter,
+            "title": w.say(f"{stem}-{chapter}.title"),
+            "paragraphs": w.say(f"{stem}-{chapter}").split("\n\n"),
+            "rulings": w.say(f"{stem}-{chapter}.rulings").split() if w.has(f"{stem}-{chapter}.rulings") else [],
+        }
+        for chapter in w.say(f"{stem}-chapters").split()
+    ]
+    options = [
+        {
+            "key": option.key,
+            "name": w.say(f"{code}-option-{option.key}"),
+            "help": w.say(f"{code}-option-{option.key}.help"),
+            "usual": option_name(code, option, option.default, w),
+            "rulings": option.rulings,
+        }
+        for option in known.options
+    ]
+    return render(
+        w,
+        "rules.html",
+        game_code=code,
+        name=w.say(f"{code}-name"),
+        pitch=w.say(f"{code}-pitch"),
+        chapters=chapters,
+        cards=card_texts(w.locale),
+        options=options,
+        rulings=[_ruling(code, ruling, w) for ruling in known.rulings],
+    )
+
+
+def page_error(view: ErrorView, w: Words) -> str:
+    """Return a page that says what went wrong and where to go from there."""
+    return render(w, "error.html", status=view.status, sentence=view.sentence, back=view.back)
+
+
+def _ruling(game: str, ruling: str, w: Words) -> dict[str, str]:
+    key = f"{game}-ruling-{ruling}"
+    told = {name: w.say(f"{key}.{name}") if w.has(f"{key}.{name}") else "" for name in ("title", "doubt", "why")}
+    status = w.say(f"{key}.status") if w.has(f"{key}.status") else ""
+    named = f"{game}-ruling-status-{status}"
+    return {
+        **told,
+        "code": ruling,
+        "text": w.say(key),
+        "alternative": w.say(f"{key}.alternative") if w.has(f"{key}.alternative") else "",
+        "status": w.say(named) if w.has(named) else "",
+        "status_help": w.say(f"{named}.help") if w.has(f"{named}.help") else "",
+        "status_code": status,
+    }
+
+
+def _usual_most(game: Game) -> int:
+    most = next((option.default for option in game.options if option.key == "max_players"), game.max_seats)
+    return most if isinstance(most, int) else game.max_seats
+
+
+def _bots(codes: Sequence[str], w: Words) -> list[dict[str, str]]:
+    return [{"code": code, "name": w.say("ui-against", bot=w.say(f"bot-{code}")), "title": w.say(f"bot-{code}")} for code in codes]
+
+
+def _row(row: TableRow, w: Words) -> dict[str, object]:
+    if row.mine:
+        action = w.say("ui-row-your-move" if row.waiting else "ui-row-back")
+    else:
+        action = w.say("ui-row-join" if row.phase == "lobby" and row.open else "ui-row-watch")
+    phase = w.say("ui-row-open", count=row.open) if row.phase == "lobby" else w.say(f"ui-row-{row.phase}")
+    return {
+        "table": row.table,
+        "people": w.listed(row.names) if row.names else w.say("ui-row-nobody"),
+        "game": w.say(f"{row.game}-name"),
+        "phase": phase,
+        "watchers": w.say("ui-watchers", count=row.watchers) if row.watchers else "",
+        "action": action,
+        "waiting": row.waiting,
+    }
+
+
+def _option_field(game: Game, option: Option, chosen: dict[str, str], w: Words) -> dict[str, object]:
+    usual = spelled(option.default)
+    text = chosen.get(option.key, usual)
+    stem = f"{game.code}-option-{option.key}"
+    return {
+        "key": option.key,
+        "kind": option.kind,
+        "name": w.say(stem),
+        "help": w.say(f"{stem}.help"),
+        "text": "" if text == "null" else text,
+        "none": w.say(f"{stem}-none") if option.kind == "number" else "",
+        "changed": text != usual,
+        "values": [
+            {
+                "text": spelled(value),
+                "name": option_name(game.code, option, value, w),
+                "chosen": spelled(value) == text,
+                "usual": value == option.default,
+            }
+            for value in option.values
+        ],
+        "rulings": option.rulings,
+        "why": [w.say(f"{game.code}-ruling-{ruling}") for ruling in option.rulings],
+    }
+
+
+def spelled(value: object) -> str:
+    """Return an option's value as the form sends it: JSON, text without its quotes."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)

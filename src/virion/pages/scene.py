@@ -1,0 +1,32 @@
+"""What the board of a game is drawn from, at a table and in a replay alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from virion.kernel.event import Event
+from virion.kernel.game import Observation
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One viewer's board.
+
+    ``names`` are by seat and never empty; ``tags`` holds for each seat pairs of a code and its words (you, bot, away).
+    ``seat`` is whose side the board is seen from, None for a spectator. ``hands`` are all hands where they lie open.
+    ``table`` and ``moves`` are empty where nothing can be played.
+    """
+
+    game: str
+    options: dict[str, object]
+    observation: Observation
+    names: tuple[str, ...]
+    tags: tuple[tuple[tuple[str, str], ...], ...]
+    seat: int | None
+    hands: tuple[tuple[str, ...], ...] | None
+    latest: tuple[Event, ...]
+    table: str = ""
+    ply: int = 0
+    moves: tuple[dict[str, object], ...] = ()
+    asked: str = "none"
+    answered: dict[str, object] | None = None

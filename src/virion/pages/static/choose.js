@@ -1,0 +1,166 @@
+// Choosing a move on the board. Every legal move is a button of the form #moves; its attributes say which card it takes
+// up (data-card), what it points at (data-at) or what it marks together (data-picks). Two taps make a move: a card, then
+// its target or button; where there is no card to take up, the button or target itself, twice.
+import { hide, show, texts } from "./peek.js";
+
+let card = null; // data-key of the card taken up
+let picks = []; // data-keys or places marked together
+let several = false;
+let all = false;
+let armed = "";
+let send = () => {};
+
+const form = () => document.getElementById("moves");
+const buttons = () => [...(form()?.querySelectorAll("button[name=move]") ?? [])];
+const element = (key) => document.querySelector(`#table [data-key="${CSS.escape(key)}"]`);
+const code = () => (card ? element(card)?.dataset.card : undefined);
+const same = (wanted, marked) => wanted.split(" ").sort().join() === [...marked].sort().join();
+const snaps = () => buttons().filter((button) => button.dataset.kind === "snap");
+
+function marked() {
+  return several ? picks.map((key) => element(key)?.dataset.card ?? "") : picks;
+}
+
+function offered(button) {
+  const { kind, card: takes, picks: together } = button.dataset;
+  if (all) return true;
+  if (several || kind === "snap") return together !== undefined && same(together, marked());
+  if (card) return takes === code() || together === code();
+  return kind === "retarget" || kind === "pass" || kind === "counter";
+}
+
+function drop() {
+  card = null;
+  picks = [];
+  several = false;
+  all = false;
+  armed = "";
+}
+
+export function paint() {
+  for (const old of document.querySelectorAll("#table [data-lit], #table [data-armed]")) {
+    old.removeAttribute("data-lit");
+    old.removeAttribute("data-armed");
+    if (old.matches(".aim")) old.hidden = true;
+  }
+  const current = form();
+  if (!current) return drop();
+  if (card && !code()) card = null;
+  picks = picks.filter((key) => element(key) || document.querySelector(`#table [data-at="${key}"]`));
+  if (!buttons().some((button) => button.value === armed)) armed = "";
+  const explain = current.querySelector(".explain");
+  let aims = 0;
+  for (const button of buttons()) {
+    button.hidden = !offered(button);
+    button.toggleAttribute("data-armed", button.value === armed);
+    if (button.value === armed) button.dataset.sure = current.dataset.sure;
+    const place = button.dataset.at;
+    if (button.hidden || !place || all) continue;
+    aims += 1;
+    for (const target of document.querySelectorAll(`#table [data-at="${place}"]`)) {
+      if (target.matches("#moves *")) continue;
+      target.dataset.lit = button.value;
+      target.toggleAttribute("data-armed", button.value === armed);
+      if (target.matches(".aim")) [target.hidden, target.textContent] = [false, button.textContent];
+    }
+  }
+  for (const place of snaps().flatMap((button) => button.dataset.picks.split(" "))) {
+    document.querySelector(`#table [data-at="${place}"]`)?.setAttribute("data-lit", picks.includes(place) ? "picked" : "pick");
+  }
+  for (const group of current.querySelectorAll(".group")) group.hidden = ![...group.querySelectorAll("button")].some((b) => !b.hidden);
+  for (const held of document.querySelectorAll("#table .card[data-card]")) {
+    held.setAttribute("aria-pressed", String(held.dataset.key === card || picks.includes(held.dataset.key)));
+  }
+  explain.replaceChildren();
+  const hint = document.createElement("p");
+  hint.className = "hint";
+  hint.textContent = several || snaps().length ? current.dataset.pick : aims ? current.dataset.aim : "";
+  if (card) explain.append(texts(code()));
+  if (hint.textContent) explain.append(hint);
+  explain.hidden = !explain.childNodes.length;
+  const tool = (name) => current.querySelector(`[data-do=${name}]`);
+  tool("cancel").hidden = !(card || several || all);
+  tool("all").setAttribute("aria-pressed", String(all));
+  if (tool("several")) tool("several").hidden = several;
+  current.dataset.ready = "";
+}
+
+function make(button) {
+  const direct = !all && (card || several || button.dataset.kind === "snap");
+  if (!direct && armed !== button.value) {
+    armed = button.value;
+    return paint();
+  }
+  button.dataset.sent = "";
+  drop();
+  send(button.value);
+  return paint();
+}
+
+function take(held) {
+  hide();
+  armed = "";
+  const key = held.dataset.key;
+  if (several) picks = picks.includes(key) ? picks.filter((other) => other !== key) : [...picks, key];
+  else card = card === key ? null : key;
+  all = false;
+  paint();
+}
+
+function tap(event) {
+  const held = event.target.closest("#table .card[data-card]");
+  const button = event.target.closest("#moves button[name=move]");
+  const target = event.target.closest("#table [data-lit]");
+  const tool = event.target.closest("#moves [data-do]");
+  const info = event.target.closest("[data-info]");
+  if (button) {
+    event.preventDefault();
+    make(button);
+  } else if (held) take(held);
+  else if (target?.dataset.lit.startsWith("pick")) {
+    hide();
+    const place = target.dataset.at;
+    picks = picks.includes(place) ? picks.filter((other) => other !== place) : [...picks, place];
+    paint();
+  } else if (target) {
+    hide();
+    make(buttons().find((other) => other.value === target.dataset.lit));
+  } else if (tool) {
+    const what = tool.dataset.do;
+    const was = card;
+    const open = all;
+    drop();
+    if (what === "several") [several, picks] = [true, was ? [was] : []];
+    if (what === "all") all = !open;
+    paint();
+    if (what === "cancel" || what === "several") (element(was ?? "hand-0") ?? document.getElementById("prompt")).focus();
+  } else if (info) show(info, event.detail === 0);
+  else if (!event.target.closest("#peek")) hide();
+}
+
+function keys(event) {
+  const hand = event.target.closest(".hand");
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.key === "Escape" && (card || several || all || armed)) {
+    const was = card;
+    drop();
+    paint();
+    if (was) element(was)?.focus();
+  } else if (step && (hand || event.target.closest("#moves"))) {
+    const sideways = event.key === "ArrowRight" || event.key === "ArrowLeft";
+    const turned = sideways && document.documentElement.dir === "rtl" ? -step : step;
+    const shown = buttons().filter((button) => !button.hidden);
+    const row = hand && sideways ? [...hand.querySelectorAll("button")] : hand ? shown : [...shown];
+    const at = row.indexOf(event.target);
+    if (!hand && !sideways && step < 0 && at === 0) (element(card ?? "hand-0") ?? event.target).focus();
+    else row[(at + turned + row.length) % row.length]?.focus();
+    event.preventDefault();
+  }
+}
+
+export function start(make_move) {
+  send = make_move;
+  document.addEventListener("click", tap);
+  document.addEventListener("keydown", keys);
+  paint();
+}

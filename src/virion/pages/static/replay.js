@@ -1,0 +1,52 @@
+// Steps through a replay without loading pages anew, so that cards fly here too.
+import { start as choose } from "./choose.js";
+import { fly, places } from "./flight.js";
+import { morph } from "./morph.js";
+import { start as peek } from "./peek.js";
+
+const main = document.getElementById("table");
+let latest = 0;
+
+async function go(address, push = true) {
+  const turn = ++latest;
+  const answer = await fetch(address);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
+  if (turn !== latest) return;
+  if (!page) return location.assign(address);
+  const onward = Number(page.dataset.ply) === Number(main.dataset.ply) + 1;
+  const before = places(main);
+  morph(main, page.innerHTML);
+  const slider = document.getElementById("ply");
+  slider.value = main.dataset.ply = page.dataset.ply;
+  if (push) history.replaceState(null, "", address);
+  document.getElementById("log").scrollTop = 1e6;
+  if (onward) fly(main, before);
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest(".steps a");
+  const opens = event.target.closest("[data-opens]");
+  if (opens) document.getElementById(opens.dataset.opens).showModal();
+  else if (event.target.matches("dialog[open]")) event.target.close();
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(link.href);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches("input") || event.altKey || event.ctrlKey || event.metaKey) return;
+  const turned = document.documentElement.dir === "rtl";
+  const step = { Home: "first", End: "last", ArrowLeft: turned ? "next" : "back", ArrowRight: turned ? "back" : "next" }[event.key];
+  const link = step && document.querySelector(`a#step-${step}`);
+  if (!link) return;
+  event.preventDefault();
+  go(link.href);
+});
+document.addEventListener("change", (event) => {
+  if (event.target.id !== "ply") return;
+  const { form, value } = event.target;
+  go(`${form.action}?seat=${form.elements.seat.value}&ply=${value}`);
+});
+
+peek();
+choose(() => {});
+document.getElementById("log").scrollTop = 1e6;

@@ -1,0 +1,50 @@
+// What every page shares: the theme switch, copying a link, and buttons that ask twice.
+const root = document.documentElement;
+const toggle = document.getElementById("theme");
+const dark = () => (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+
+toggle.setAttribute("aria-pressed", String(dark()));
+toggle.addEventListener("click", () => {
+  root.dataset.theme = dark() ? "light" : "dark";
+  toggle.setAttribute("aria-pressed", String(dark()));
+  try {
+    localStorage.setItem("theme", root.dataset.theme);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+});
+
+export function toast(text) {
+  const box = document.getElementById("told");
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(toast.timer);
+  toast.timer = setTimeout(() => (box.hidden = true), 5000);
+}
+
+export function absolute() {
+  for (const field of document.querySelectorAll("[data-absolute]")) {
+    field.value = new URL(field.getAttribute("value"), location).href;
+  }
+}
+
+document.addEventListener("click", async (event) => {
+  const copy = event.target.closest("[data-copy]");
+  if (copy) {
+    const field = document.getElementById(copy.dataset.copy);
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    toast(document.getElementById("told").dataset.copied);
+  }
+  const sure = event.target.closest("[data-sure]:not(form)");
+  if (sure && !sure.classList.contains("armed")) {
+    event.preventDefault();
+    sure.classList.add("armed");
+  }
+});
+
+absolute();

@@ -1,0 +1,95 @@
+// A table that stays up to date: frames from the server are morphed in, cards fly, moves are sent.
+import { paint, start as choose } from "./choose.js";
+import { fly, places } from "./flight.js";
+import { morph } from "./morph.js";
+import { start as peek } from "./peek.js";
+import { absolute, toast } from "./site.js";
+
+const main = document.getElementById("table");
+const lost = document.getElementById("lost");
+const address = `/table/${main.dataset.table}`;
+const words = document.getElementById("told").dataset;
+let socket = null;
+let tries = 0;
+let retry = 0;
+
+function log_end() {
+  const log = document.getElementById("log");
+  if (log) log.scrollTop = log.scrollHeight;
+}
+
+function update({ html, version, ply }) {
+  if (version < Number(main.dataset.version)) return;
+  const moved = ply > Number(main.dataset.ply);
+  const before = places(main);
+  morph(main, html);
+  if (version !== undefined) main.dataset.version = version;
+  if (ply !== undefined) main.dataset.ply = ply;
+  absolute();
+  paint();
+  log_end();
+  if (moved) fly(main, before);
+}
+
+async function refresh() {
+  const answer = await fetch(address);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
+  if (page) update({ html: page.innerHTML, version: Number(page.dataset.version), ply: Number(page.dataset.ply) });
+}
+
+async function send(move) {
+  const ply = Number(main.querySelector("#moves [name=ply]").value);
+  try {
+    const answer = await fetch(`${address}/move`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ply, move: JSON.parse(move) }),
+    });
+    if (answer.ok) {
+      if (socket?.readyState !== WebSocket.OPEN) await refresh();
+      return;
+    }
+    const told = await answer.json();
+    if (told.html) update(told);
+    toast(told.error ?? words.again);
+  } catch {
+    toast(words.failed);
+  }
+  paint();
+}
+
+function connect() {
+  clearTimeout(retry);
+  if (socket && socket.readyState <= WebSocket.OPEN) return;
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${address}/live`);
+  const mine = socket;
+  const beat = setInterval(() => mine.readyState === WebSocket.OPEN && mine.send("ping"), 25000);
+  mine.addEventListener("message", (event) => {
+    const frame = JSON.parse(event.data);
+    if (frame.type === "table") {
+      tries = 0;
+      lost.hidden = true;
+      update(frame);
+    } else if (frame.type === "closing") mine.close();
+  });
+  mine.addEventListener("close", () => {
+    clearInterval(beat);
+    if (tries > 0) lost.hidden = false;
+    retry = setTimeout(connect, Math.min(8000, 300 * 2 ** tries) * (0.7 + Math.random() * 0.6));
+    tries += 1;
+  });
+}
+
+addEventListener("online", connect);
+addEventListener("pageshow", connect);
+document.addEventListener("visibilitychange", () => document.hidden || connect());
+document.addEventListener("click", (event) => {
+  const opens = event.target.closest("[data-opens]");
+  if (opens) document.getElementById(opens.dataset.opens).showModal();
+  else if (event.target.matches("dialog[open]")) event.target.close();
+});
+
+peek();
+choose(send);
+log_end();
+connect();
