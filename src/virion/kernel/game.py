@@ -28,7 +28,7 @@ class Moves:
     """
 
     def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0] * 512)
+        self.items: vec[i64] = vec[i64]([0] * 256)
         self.count: i64 = 0
 
     def __len__(self) -> int:

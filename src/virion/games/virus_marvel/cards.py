@@ -26,19 +26,19 @@ KINDS: Final = 26
 SLOTS: Final = 6
 COLOURS: Final = 4
 
-CODES: Final = (
+CODES: Final[tuple[str, ...]] = (
     *("HR", "HY", "HG", "HB", "HM", "HI"),
     *("VR", "VY", "VG", "VB", "VM"),
     *("PR", "PY", "PG", "PB"),
     *("ARY", "ARG", "ARB", "AYG", "AYB", "AGB"),
     *("REC", "WRP", "SNP", "SPY", "CTR"),
 )
-SLOT_CODES: Final = ("R", "Y", "G", "B", "M", "I")
+SLOT_CODES: Final[tuple[str, ...]] = ("R", "Y", "G", "B", "M", "I")
 KIND_OF: Final = {code: kind for kind, code in enumerate(CODES)}
 SLOT_OF: Final = {code: slot for slot, code in enumerate(SLOT_CODES)}
 
 ALL_COLOURS: Final = 15
-COLOURS_OF: Final = (
+COLOURS_OF: Final[tuple[int, ...]] = (
     *(1, 2, 4, 8, ALL_COLOURS, 0),
     *(1, 2, 4, 8, ALL_COLOURS),
     *(1, 2, 4, 8),
@@ -47,7 +47,7 @@ COLOURS_OF: Final = (
 )
 """MV-02, MV-03: the colours of each kind as bits, red 1, yellow 2, green 4, blue 8. The intangible Hero has none."""
 
-RB78: Final = (
+RB78: Final[tuple[int, ...]] = (
     *(5, 5, 5, 5, 1, 1),
     *(4, 4, 4, 4, 1),
     *(5, 5, 5, 5),
@@ -56,7 +56,7 @@ RB78: Final = (
 )
 """MV-01, MV-04: copies of each kind in the default deck of 78 cards."""
 
-CLAIMED81: Final = (*RB78[:REC], 4, 2, 2, 4, 4)
+CLAIMED81: Final[tuple[int, ...]] = (*RB78[:REC], 4, 2, 2, 4, 4)
 """MV-01: an invention that reaches the 81 cards printed on the box: one Recruit, one Spy and one Counter more."""
 
 

@@ -18,7 +18,7 @@ from virion.games.virus_marvel.moves import (
     SLOT_AT,
 )
 from virion.games.virus_marvel.moves import RETARGET as RETARGET_MOVE
-from virion.games.virus_marvel.state import MarvelState
+from virion.games.virus_marvel.state import MarvelState, hand_size
 from virion.kernel.game import Moves
 
 
@@ -69,11 +69,11 @@ def _slots(out: Moves, head: i64, seat: i64, mask: i64) -> None:
 def _villain_targets(s: MarvelState, out: Moves, head: i64, card: i64, actor: i64, barred: i64, own_too: bool) -> None:
     """MV-26: Villains go on any team, the own one included unless villain_on_self says no (a redirect always may)."""
     shift = (card - VILLAIN) * SLOTS
-    seat = s.decider
-    for _ in range(s.seats):
-        seat += 1
-        if seat >= s.seats:
-            seat = 0
+    seats = s.seats
+    for offset in range(1, seats + 1):
+        seat = s.decider + offset
+        if seat >= seats:
+            seat -= seats
         mask = (s.outlook[seat] >> shift) & SLOT_MASK
         if mask != 0 and (barred >> seat) & 1 == 0 and (own_too or seat != actor):
             _slots(out, head, seat, mask)
@@ -87,11 +87,11 @@ def _help_targets(s: MarvelState, out: Moves, head: i64, card: i64, actor: i64) 
         if mask != 0:
             _slots(out, head, actor, mask)
         return
-    seat = s.decider
-    for _ in range(s.seats):
-        seat += 1
-        if seat >= s.seats:
-            seat = 0
+    seats = s.seats
+    for offset in range(1, seats + 1):
+        seat = s.decider + offset
+        if seat >= seats:
+            seat -= seats
         mask = (s.helpers[seat] >> shift) & SLOT_MASK
         if mask != 0:
             _slots(out, head, seat, mask)
@@ -100,11 +100,11 @@ def _help_targets(s: MarvelState, out: Moves, head: i64, card: i64, actor: i64) 
 def _recruit_targets(s: MarvelState, out: Moves, head: i64, actor: i64, barred: i64) -> None:
     """MV-40, MV-42: Recruit takes another person's Hero that is not shielded, into a slot that the taker lacks."""
     lacking = SLOT_MASK ^ ((s.outlook[actor] >> PRESENT_AT) & SLOT_MASK)
-    seat = s.decider
-    for _ in range(s.seats):
-        seat += 1
-        if seat >= s.seats:
-            seat = 0
+    seats = s.seats
+    for offset in range(1, seats + 1):
+        seat = s.decider + offset
+        if seat >= seats:
+            seat -= seats
         if seat != actor and (barred >> seat) & 1 == 0:
             mask = (s.outlook[seat] >> RECRUITS_AT) & lacking
             if mask != 0:
@@ -115,16 +115,18 @@ def _person_targets(s: MarvelState, out: Moves, head: i64, card: i64, actor: i64
     """Warp Reality and Spy name another person.
 
     MV-43, MV-44: Warp Reality any other, whatever the two teams hold. MV-48: Spy one who holds a card, unless
-    spy_empty_hand.
+    spy_empty_hand; a Spy played out of the looked-at hand no longer counts there (MV-54).
     """
-    seat = s.decider
-    for _ in range(s.seats):
-        seat += 1
-        if seat >= s.seats:
-            seat = 0
+    least: i64 = 0 if card == WRP or s.rules.spy_empty else 1
+    seats = s.seats
+    for offset in range(1, seats + 1):
+        seat = s.decider + offset
+        if seat >= seats:
+            seat -= seats
         if seat == actor or ((barred | s.gone) >> seat) & 1 != 0:
             continue
-        if card == WRP or s.hands[seat] != 0 or s.rules.spy_empty:
+        need = least + 1 if seat == s.looked_at else least
+        if least == 0 or hand_size(s.hands[seat]) >= need:
             out.items[out.count] = head | (seat << SEAT_AT) | (NO_SLOT << SLOT_AT)
             out.count += 1
 

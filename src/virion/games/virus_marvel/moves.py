@@ -25,7 +25,7 @@ SPY_PLAY: Final = 5
 SNAP: Final = 6
 RESIGN: Final = 7
 
-MOVE_CODES: Final = ("play", "discard", "counter", "pass", "retarget", "spy_play", "snap", "resign")
+MOVE_CODES: Final[tuple[str, ...]] = ("play", "discard", "counter", "pass", "retarget", "spy_play", "snap", "resign")
 
 NO_CARD: Final = 31
 NO_SEAT: Final = 7

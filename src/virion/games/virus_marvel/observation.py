@@ -191,7 +191,7 @@ def _pending(s: MarvelState) -> PendingView | None:
         card=CODES[s.card],
         by=int(s.active),
         actor=int(s.actor),
-        source=None if s.source == s.active else int(s.source),
+        source=None if s.source == NONE else int(s.source),
         target=None if s.target == NONE else int(s.target),
         slot=None if s.slot == NONE else SLOT_CODES[s.slot],
         countered_by=tuple([seat for seat in range(int(s.seats)) if (s.countered | s.exempt) >> seat & 1]),

@@ -77,7 +77,7 @@ def write_position(state: State) -> dict[str, object]:
             "card": CODES[s.card],
             "by": int(s.active),
             "actor": int(s.actor),
-            "source": None if s.source == s.active else int(s.source),
+            "source": _or_none(s.source),
             "target": _or_none(s.target),
             "slot": None if s.slot == NONE else SLOT_CODES[s.slot],
             "countered_by": _seats_in(s.countered),
@@ -183,7 +183,7 @@ def _read_pending(s: VirusMarvel, read: Reader) -> None:
         raise inner.wrong("by", f"the active seat, {int(s.active)}", inner.get("by"))
     s.actor = inner.number("actor", 0, last, int(s.active))
     source = inner.optional_number("source", 0, last)
-    s.source = s.active if source is None else source
+    s.source = NONE if source is None else source
     target = inner.optional_number("target", 0, last)
     s.target = NONE if target is None else target
     slot = inner.get("slot")

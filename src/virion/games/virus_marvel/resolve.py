@@ -38,11 +38,12 @@ from virion.kernel.game import Moves
 def declare(
     s: MarvelState, source: i64, actor: i64, card: i64, target: i64, slot: i64, chance: Chance, log: Log | None
 ) -> None:
-    """Play a card out of the hand of ``source`` for the seat ``actor``: card and target together, openly (MV-39).
+    """Play a card for the seat ``actor``: card and target together, openly (MV-39).
 
-    A Snap is carried out by its own stages; any other card asks its victim first (MV-59).
+    ``source`` is the hand that a Spy takes it out of, NONE when the active player plays an own card. A Snap is carried out by its own stages; any other card asks its victim first (MV-59).
     """
-    s.hands[source] = hand_without(s.hands[source], card)
+    hand = s.active if source == NONE else source
+    s.hands[hand] = hand_without(s.hands[hand], card)
     s.card = card
     s.actor = actor
     s.source = source
@@ -52,9 +53,9 @@ def declare(
     s.looked_at = NONE
     if log is not None:
         data: dict[str, object] = {"seat": int(s.active), "card": CODES[card]}
-        if source != s.active:
+        if source != NONE:
             data["source"] = int(source)
-        log.add("spy_played" if source != s.active else "played", _with_target(data, target, slot))
+        log.add("played" if source == NONE else "spy_played", _with_target(data, target, slot))
     if card == SNP:
         start_snap(s, chance, log)
     else:
@@ -152,7 +153,7 @@ def clear_pending(s: MarvelState) -> None:
 
 def _grants_turn(s: MarvelState, card: i64) -> bool:
     """MV-20, MV-56: the multicolour Hero or Villain, in any mode; not when it was played for its owner (MV-49)."""
-    return (card == VM or card == HM) and not (s.rules.for_owner and s.source != s.active)
+    return (card == VM or card == HM) and not (s.rules.for_owner and s.source != NONE)
 
 
 def take_effect(s: MarvelState, chance: Chance, log: Log | None) -> None:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from virion.games.virus_marvel import moves as m
-from virion.games.virus_marvel.cards import CTR, KINDS
+from virion.games.virus_marvel.cards import CODES, CTR, KINDS
 from virion.games.virus_marvel.legal import choices, snap_sets, targets
 from virion.games.virus_marvel.resolve import (
     counter,
@@ -71,11 +71,15 @@ class VirusMarvel(MarvelState):
             snap_sets(self, out, self.decider)
 
     def interrupts(self, seat: i64, out: Moves) -> None:
-        """Any seat still in the game may resign at any time (MV-75)."""
+        """Any seat still in the game may resign at any time, but not the last one, which wins (MV-75)."""
         out.count = 0
-        if self.phase != OVER and 0 <= seat < self.seats and ((self.gone | self.leaving) >> seat) & 1 == 0:
-            out.items[0] = m.pack_answer(m.RESIGN)
-            out.count = 1
+        away = self.gone | self.leaving
+        if self.phase == OVER or not 0 <= seat < self.seats or (away >> seat) & 1 != 0:
+            return
+        for other in range(self.seats):
+            if other != seat and (away >> other) & 1 == 0:
+                out.items[0] = m.pack_answer(m.RESIGN)
+                out.count = 1
 
     def early_moves(self, seat: i64, out: Moves) -> None:
         """List what a seat that will surely be asked later in the open stage of a Snap may answer already (MV-13).
@@ -112,17 +116,10 @@ class VirusMarvel(MarvelState):
     def step(self, move: i64, chance: Chance, log: Log | None) -> None:
         """Carry out a legal move or a resignation."""
         kind = move & 15
-        card = (move >> m.CARD_AT) & 31
-        target = (move >> m.SEAT_AT) & 7
-        if target == m.NO_SEAT:
-            target = NONE
-        slot = (move >> m.SLOT_AT) & 7
-        if slot == m.NO_SLOT:
-            slot = NONE
-        if kind == m.PLAY:
-            declare(self, self.active, self.active, card, target, slot, chance, log)
-        elif kind == m.DISCARD:
+        if kind == m.DISCARD:
             _discard(self, move >> m.REST_AT, chance, log)
+        elif kind == m.PLAY:
+            declare(self, NONE, self.active, _card(move), _target(move), _slot(move), chance, log)
         elif kind == m.PASS:
             if self.phase == RESPOND:
                 take_effect(self, chance, log)
@@ -134,9 +131,10 @@ class VirusMarvel(MarvelState):
             else:
                 answer_snap(self, True, chance, log)
         elif kind == m.RETARGET:
-            redirect(self, target, slot, chance, log)
+            redirect(self, _target(move), _slot(move), chance, log)
         elif kind == m.SPY_PLAY:
-            declare(self, self.looked_at, spied_actor(self), card, target, slot, chance, log)
+            actor = spied_actor(self)
+            declare(self, self.looked_at, actor, _card(move), _target(move), _slot(move), chance, log)
         else:
             choose_losses(self, move >> m.REST_AT, chance, log)
         if self.leaving != 0:
@@ -210,20 +208,34 @@ def _answers(s: MarvelState, out: Moves, seat: i64) -> None:
     out.count += 1
 
 
+def _card(move: i64) -> i64:
+    return (move >> m.CARD_AT) & 31
+
+
+def _target(move: i64) -> i64:
+    seat = (move >> m.SEAT_AT) & 7
+    return NONE if seat == m.NO_SEAT else seat
+
+
+def _slot(move: i64) -> i64:
+    slot = (move >> m.SLOT_AT) & 7
+    return NONE if slot == m.NO_SLOT else slot
+
+
 def _discard(s: VirusMarvel, cards: i64, chance: Chance, log: Log | None) -> None:
     """Discard one to three cards in card order, then draw and pass (MV-15, MV-76)."""
     hand = s.hands[s.active]
-    gone: i64 = 0
-    for _ in range(HAND_LIMIT):
-        card = cards & 31
-        cards >>= 5
-        if card != m.NO_CARD:
-            hand = hand_without(hand, card)
-            gone = hand_with(gone, card)
-            to_pile(s, card)
+    before = s.pile_size
+    place: i64 = 0
+    while place < 15 and (cards >> place) & 31 != m.NO_CARD:
+        card = (cards >> place) & 31
+        hand = hand_without(hand, card)
+        to_pile(s, card)
+        place += 5
     s.hands[s.active] = hand
     if log is not None:
-        log.add("discarded", {"seat": int(s.active), "cards": hand_codes(gone)})
+        gone = [CODES[int(s.pile[place])] for place in range(int(before), int(s.pile_size))]
+        log.add("discarded", {"seat": int(s.active), "cards": gone})
     settle_pile(s, chance, log)
     end_turn(s, False, chance, log)
 

@@ -18,12 +18,20 @@ SPY_PLAY: Final = 3
 SNAP_RESPOND: Final = 4
 SNAP_CHOOSE: Final = 5
 OVER: Final = 6
-PHASE_CODES: Final = ("choose", "respond", "retarget", "spy_play", "snap_respond", "snap_choose", "over")
+PHASE_CODES: Final[tuple[str, ...]] = (
+    "choose",
+    "respond",
+    "retarget",
+    "spy_play",
+    "snap_respond",
+    "snap_choose",
+    "over",
+)
 
 NONE: Final = -1
 HAND_LIMIT: Final = 3
 
-REASONS: Final = ("heroes", "turn_cap", "exhausted", "ready_count", "last_player")
+REASONS: Final[tuple[str, ...]] = ("heroes", "turn_cap", "exhausted", "ready_count", "last_player")
 BY_HEROES: Final = 0
 BY_TURN_CAP: Final = 1
 BY_EXHAUSTION: Final = 2
@@ -37,9 +45,10 @@ class MarvelState(State):
     By seat: ``teams`` (six contents of 8 bits), ``outlook`` and ``helpers`` (their words, see ``heroes``), ``hands``
     (up to three cards as kind + 1 in 8 bits each, in card order from the lowest). ``deck`` has its top at index
     ``deck_size`` - 1; ``pile`` lists ``pile_size`` discards, oldest first. The card being resolved is ``card``, acting
-    for seat ``actor`` at ``target`` and ``slot``, taken out of the hand of ``source``; a Spy leaves nothing to do behind
-    the card that it plays, so one card at a time is the whole stack. ``countered``, ``exempt``, ``gone``, ``leaving``
-    and ``winners`` are masks of seats; ``choices`` holds a secret Snap choice of 8 bits for each seat.
+    for seat ``actor`` at ``target`` and ``slot``, taken by a Spy out of the hand of ``source``, NONE for the player's
+    own. A Spy leaves nothing to do behind the card that it plays, so one card at a time is the whole stack.
+    ``countered``, ``exempt``, ``gone``, ``leaving`` and ``winners`` are masks of seats; ``choices`` holds a secret Snap
+    choice of 8 bits for each seat.
     """
 
     def __init__(

@@ -87,11 +87,11 @@ def settle_pile(s: MarvelState, chance: Chance, log: Log | None) -> None:
 
 def draw(s: MarvelState, seat: i64, chance: Chance, log: Log | None) -> None:
     """Draw one card at a time until the hand holds three (MV-18); with deck and pile empty, what there is (MV-72)."""
-    drawn: list[str] = []
     hand = s.hands[seat]
     size = hand_size(hand)
-    before = size
-    while size < HAND_LIMIT:
+    drawn: i64 = 0
+    count: i64 = 0
+    while size + count < HAND_LIMIT:
         if s.deck_size == 0:
             if s.pile_size == 0:
                 break
@@ -99,14 +99,15 @@ def draw(s: MarvelState, seat: i64, chance: Chance, log: Log | None) -> None:
         s.deck_size -= 1
         card = i64(s.deck[s.deck_size])
         hand = hand_with(hand, card)
-        size += 1
-        if log is not None:
-            drawn.append(CODES[card])
+        drawn |= (card + 1) << (count * 8)
+        count += 1
         if s.rules.eager:
             settle_pile(s, chance, log)
     s.hands[seat] = hand
-    if log is not None and size > before:
-        log.add_secret("drew", {"seat": int(seat), "count": int(size - before), "cards": drawn}, ("cards",), int(seat))
+    if log is not None and count > 0:
+        log.add_secret(
+            "drew", {"seat": int(seat), "count": int(count), "cards": hand_codes(drawn)}, ("cards",), int(seat)
+        )
 
 
 def finish(s: MarvelState, reason: i64, winners: i64, log: Log | None) -> None:
@@ -228,7 +229,7 @@ def take_leave(s: MarvelState, chance: Chance, log: Log | None) -> bool:
     s.gone |= s.leaving
     s.leaving = 0
     if left <= 1:
-        finish(s, BY_LAST_PLAYER, one << last if last >= 0 else 0, log)
+        finish(s, BY_LAST_PLAYER, one << last, log)
         return True
     return False
 
