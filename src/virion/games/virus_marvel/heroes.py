@@ -32,7 +32,7 @@ PRESENT_AT: Final = 42
 ALLIES_AT: Final = 24
 SLOT_MASK: Final = 63
 TABLE: Final = 384
-"""Entries of one table, 64 for each slot; under strict_two_different the engine reads the second table, behind the first."""
+"""Entries of one table, 64 for each slot; strict_two_different reads the second table, behind the first."""
 
 
 def _pairs() -> list[tuple[int, int]]:

@@ -18,7 +18,7 @@ from virion.games.virus_marvel.moves import (
     SLOT_AT,
 )
 from virion.games.virus_marvel.moves import RETARGET as RETARGET_MOVE
-from virion.games.virus_marvel.state import MarvelState, hand_size
+from virion.games.virus_marvel.state import CARDS, MarvelState, hand_size
 from virion.kernel.game import Moves
 
 
@@ -134,12 +134,13 @@ def _person_targets(s: MarvelState, out: Moves, head: i64, card: i64, actor: i64
 def hand_plays(s: MarvelState, out: Moves, kind: i64, hand: i64, actor: i64) -> None:
     """Add every legal play of the cards of a packed hand, each kind once (MV-21, MV-51: a Counter is never played)."""
     previous: i64 = 0
-    while hand != 0:
-        card = hand & 255
+    left = hand & CARDS
+    while left != 0:
+        card = left & 255
         if card != previous:
             targets(s, out, kind, card - 1, actor, 0)
             previous = card
-        hand >>= 8
+        left >>= 8
 
 
 def choices(s: MarvelState, out: Moves) -> None:
@@ -154,7 +155,7 @@ def _discards(out: Moves, hand: i64) -> None:
     nothing = (1 | (NO_CARD << CARD_AT)) | (NO_SEAT << SEAT_AT) | (NO_SLOT << SLOT_AT)
     one = (hand & 255) - 1
     two = ((hand >> 8) & 255) - 1
-    three = (hand >> 16) - 1
+    three = ((hand >> 16) & 255) - 1
     count = out.count
     items = out.items
     alone = NO_CARD << 5 | NO_CARD << 10

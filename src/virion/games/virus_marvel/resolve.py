@@ -40,7 +40,8 @@ def declare(
 ) -> None:
     """Play a card for the seat ``actor``: card and target together, openly (MV-39).
 
-    ``source`` is the hand that a Spy takes it out of, NONE when the active player plays an own card. A Snap is carried out by its own stages; any other card asks its victim first (MV-59).
+    ``source`` is the hand that a Spy takes it out of, NONE when the active player plays an own card. A Snap is
+    carried out by its own stages; any other card asks its victim first (MV-59).
     """
     hand = s.active if source == NONE else source
     s.hands[hand] = hand_without(s.hands[hand], card)

@@ -30,6 +30,10 @@ PHASE_CODES: Final[tuple[str, ...]] = (
 
 NONE: Final = -1
 HAND_LIMIT: Final = 3
+CARDS: Final = 0xFFFFFF
+SIZE_AT: Final = 24
+"""A packed hand: up to three cards, as kind + 1 in 8 bits each, in card order from the lowest; then their number."""
+
 
 REASONS: Final[tuple[str, ...]] = ("heroes", "turn_cap", "exhausted", "ready_count", "last_player")
 BY_HEROES: Final = 0
@@ -43,7 +47,7 @@ class MarvelState(State):
     """A whole game, hidden cards included.
 
     By seat: ``teams`` (six contents of 8 bits), ``outlook`` and ``helpers`` (their words, see ``heroes``), ``hands``
-    (up to three cards as kind + 1 in 8 bits each, in card order from the lowest). ``deck`` has its top at index
+    (packed, see ``CARDS``). ``deck`` has its top at index
     ``deck_size`` - 1; ``pile`` lists ``pile_size`` discards, oldest first. The card being resolved is ``card``, acting
     for seat ``actor`` at ``target`` and ``slot``, taken by a Spy out of the hand of ``source``, NONE for the player's
     own. A Spy leaves nothing to do behind the card that it plays, so one card at a time is the whole stack.
@@ -94,35 +98,38 @@ class MarvelState(State):
 
 def hand_size(hand: i64) -> i64:
     """Return how many cards a packed hand holds."""
-    if hand == 0:
-        return 0
-    if hand < 1 << 8:
-        return 1
-    return 2 if hand < 1 << 16 else 3
+    return hand >> SIZE_AT
+
+
+def up_to(hand: i64, card: i64) -> i64:
+    """Return how many cards of a packed hand are of ``card`` or a kind before it in card order.
+
+    The three bytes are compared at once: each subtraction leaves the top bit of its byte set where the byte is small
+    enough, empty bytes included, and the multiplication adds the three bits up.
+    """
+    small = (((card + 1) * 0x010101 | 0x808080) - (hand & CARDS)) & 0x808080
+    return (((small >> 7) * 0x010101) >> 16 & 3) - HAND_LIMIT + (hand >> SIZE_AT)
 
 
 def hand_with(hand: i64, card: i64) -> i64:
     """Return the hand with one more card, in card order."""
-    at: i64 = 0
-    while 0 < ((hand >> at) & 255) <= card + 1:
-        at += 8
+    at = up_to(hand, card) * 8
     low = hand & ((1 << at) - 1)
-    return low | ((card + 1) << at) | ((hand ^ low) << 8)
+    cards = hand & CARDS
+    return low | ((card + 1) << at) | ((cards ^ low) << 8) | (((hand >> SIZE_AT) + 1) << SIZE_AT)
 
 
 def hand_without(hand: i64, card: i64) -> i64:
     """Return the hand with one copy of a card that it holds taken out."""
-    at: i64 = 0
-    while ((hand >> at) & 255) != card + 1:
-        at += 8
+    at = up_to(hand, card - 1) * 8
     low = hand & ((1 << at) - 1)
-    return low | ((hand >> (at + 8)) << at)
+    cards = hand & CARDS
+    return low | ((cards >> (at + 8)) << at) | (((hand >> SIZE_AT) - 1) << SIZE_AT)
 
 
 def hand_holds(hand: i64, card: i64) -> bool:
     """Tell whether a packed hand holds a card."""
-    want = card + 1
-    return (hand & 255) == want or ((hand >> 8) & 255) == want or (hand >> 16) == want
+    return up_to(hand, card) > up_to(hand, card - 1)
 
 
 def content_at(s: MarvelState, seat: i64, slot: i64) -> i64:

@@ -22,6 +22,7 @@ from virion.games.virus_marvel.state import (
     BY_LAST_PLAYER,
     BY_READY_COUNT,
     BY_TURN_CAP,
+    CARDS,
     CHOOSE,
     HAND_LIMIT,
     NONE,
@@ -43,9 +44,10 @@ from virion.kernel.event import Log
 def hand_codes(hand: i64) -> list[str]:
     """Return the codes of a packed hand, in card order."""
     codes: list[str] = []
-    while hand != 0:
-        codes.append(CODES[(hand & 255) - 1])
-        hand >>= 8
+    cards = hand & CARDS
+    while cards != 0:
+        codes.append(CODES[(cards & 255) - 1])
+        cards >>= 8
     return codes
 
 
@@ -88,10 +90,9 @@ def settle_pile(s: MarvelState, chance: Chance, log: Log | None) -> None:
 def draw(s: MarvelState, seat: i64, chance: Chance, log: Log | None) -> None:
     """Draw one card at a time until the hand holds three (MV-18); with deck and pile empty, what there is (MV-72)."""
     hand = s.hands[seat]
-    size = hand_size(hand)
     drawn: i64 = 0
     count: i64 = 0
-    while size + count < HAND_LIMIT:
+    while hand_size(hand) < HAND_LIMIT:
         if s.deck_size == 0:
             if s.pile_size == 0:
                 break
@@ -237,9 +238,10 @@ def take_leave(s: MarvelState, chance: Chance, log: Log | None) -> bool:
 def _clear_seat(s: MarvelState, seat: i64, chance: Chance, log: Log | None) -> None:
     hand = s.hands[seat]
     cards = hand_codes(hand) if log is not None else []
-    while hand != 0:
-        to_pile(s, (hand & 255) - 1)
-        hand >>= 8
+    left = hand & CARDS
+    while left != 0:
+        to_pile(s, (left & 255) - 1)
+        left >>= 8
     s.hands[seat] = 0
     slots: i64 = 0
     one: i64 = 1
