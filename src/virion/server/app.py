@@ -46,14 +46,11 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await keeper.open()
         try:
-            site.people = People(await keeper.secret())
-            hub.start()
+            await site.open()
             yield
         finally:
-            await hub.close()
-            await keeper.close()
+            await site.close()
 
     app = Starlette(
         routes=ROUTES,

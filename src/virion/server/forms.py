@@ -16,8 +16,10 @@ MOST_FIELDS: Final = 200
 
 
 async def read_form(request: Request) -> FormData:
-    """Return the fields of a form, url-encoded or multipart."""
-    return await request.form(max_files=1, max_fields=MOST_FIELDS)
+    """Return the text fields of a form, url-encoded or multipart; files in it are dropped."""
+    form = await request.form(max_files=1, max_fields=MOST_FIELDS)
+    await form.close()
+    return form
 
 
 def text(form: FormData, key: str, default: str | None = None) -> str:
@@ -89,11 +91,9 @@ async def read_record(request: Request) -> object:
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if kind == "application/json":
         return parsed(await request.body())
-    form = await read_form(request)
-    value = form.get("record")
-    if isinstance(value, UploadFile):
-        return parsed(await value.read())
-    return parsed(text(form, "record"))
+    async with request.form(max_files=1, max_fields=MOST_FIELDS) as form:
+        value = form.get("record")
+        return parsed(await value.read() if isinstance(value, UploadFile) else text(form, "record"))
 
 
 def _no_constant(name: str) -> object:

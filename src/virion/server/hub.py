@@ -103,6 +103,8 @@ class Hub:
         task = asyncio.get_running_loop().create_task(watched())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        # A task that is cancelled before its first step leaves its work behind, neither begun nor ended.
+        task.add_done_callback(lambda _: work.close())
         return task
 
     async def room(self, table: str) -> Room | None:
@@ -127,7 +129,10 @@ class Hub:
 
     def admit(self, table: str, facts: Iterable[Fact]) -> Room:
         """Take a table that the store holds into memory."""
-        sitting = Sitting.rebuild(table, facts, self.games, self.settings.patience, time.time())
+        now = time.time()
+        sitting = Sitting.rebuild(table, facts, self.games, self.settings.patience, now)
+        # Browsers take no version older than the one that they have, also after a restart: begin beyond all before.
+        sitting.version += int(now * 1000)
         room = self.rooms[table] = Room(self, sitting)
         self.note(room)
         room.arrange()

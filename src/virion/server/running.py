@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import dataclasses
 import logging
+import signal
 import socket
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 
 import uvicorn
 from starlette.applications import Starlette
@@ -60,7 +63,16 @@ def serve(
     address = f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"
     server = _Server(config, app, (lambda: ready(address)) if ready is not None else None)
     with listener:
-        asyncio.run(server.serve(sockets=[listener]))
+        asyncio.run(_run(server, app, listener))
+
+
+async def _run(server: uvicorn.Server, app: Starlette, listener: socket.socket) -> None:
+    # Opened here, what is wrong with the database reaches the caller; uvicorn would only log it.
+    try:
+        await app.state.site.open()
+        await server.serve(sockets=[listener])
+    finally:
+        await app.state.site.close()
 
 
 class _Server(uvicorn.Server):
@@ -70,6 +82,19 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._app = app
         self._ready = ready
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take SIGINT and SIGTERM as a wish to end. Unlike uvicorn's own, it is over once it is fulfilled."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell that requests are taken."""

@@ -25,6 +25,21 @@ class Site:
     hub: Hub
     people: People
     replays: Replays
+    opened: bool = False
+
+    async def open(self) -> None:
+        """Open the store and wake the tables. Safe to call twice."""
+        if self.opened:
+            return
+        self.opened = True
+        await self.hub.store.open()
+        self.people = People(await self.hub.store.secret())
+        self.hub.start()
+
+    async def close(self) -> None:
+        """Say farewell, and let go of the store. Safe to call twice."""
+        await self.hub.close()
+        await self.hub.store.close()
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -1,0 +1,235 @@
+"""A real server in a thread, and people who use it through HTTP and WebSockets."""
+
+import asyncio
+import json
+import random
+import re
+import socket
+import ssl
+import threading
+from contextlib import ExitStack
+from dataclasses import replace
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from virion.games import GAMES
+from virion.server import Rate, Settings, create_app
+from virion.server.running import _Server
+from virion.table import Patience
+
+MARVEL = GAMES["virus_marvel"]
+TLS = ssl.create_default_context()
+"""Made once: each client would make its own, which takes longer than most tests."""
+
+NO_LIMIT = Rate(1e9, 1e9)
+QUICK = Settings(
+    database=":memory:",
+    bot_pace=0.0,
+    patience=Patience(away=0.15, handover=0.15),
+    sweep_every=3600.0,
+    rate_guest=NO_LIMIT,
+    rate_address=NO_LIMIT,
+    rate_tables_guest=NO_LIMIT,
+    rate_tables_address=NO_LIMIT,
+)
+
+
+class Living:
+    """A server that runs until the end of the ``with`` block."""
+
+    def __init__(self, **changes):
+        self.app = create_app(replace(QUICK, **changes))
+        self.site = self.app.state.site
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        config = uvicorn.Config(
+            self.app,
+            http="h11",
+            ws="websockets-sansio",
+            ws_max_size=4096,
+            lifespan="on",
+            log_config=None,
+            timeout_graceful_shutdown=1,
+        )
+        self._ready = threading.Event()
+        self.server = _Server(config, self.app, self._ready.set)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._people = []
+
+    def _run(self):
+        async def main():
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve(sockets=[self.listener])
+
+        asyncio.run(main())
+
+    def __enter__(self):
+        self._thread.start()
+        assert self._ready.wait(10)
+        return self
+
+    def __exit__(self, *_):
+        for person in self._people:
+            person.close()
+        self.stop()
+
+    def stop(self):
+        self.server.should_exit = True
+        self._thread.join(5)
+        assert not self._thread.is_alive()
+
+    def do(self, call):
+        """Run a function on the server's loop, and return what it returns."""
+
+        async def run():
+            return call()
+
+        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(10)
+
+    def sitting(self, table):
+        return self.site.hub.rooms[table].sitting
+
+    def person(self, name=None, **headers):
+        person = Person(self, headers)
+        self._people.append(person)
+        if name is not None:
+            assert person.post("/name", name=name).status_code == 303
+        return person
+
+
+class Person:
+    """A browser with a cookie of its own."""
+
+    def __init__(self, living, headers):
+        self.living = living
+        self.http = httpx.Client(base_url=living.url, headers={"origin": living.url, **headers}, verify=TLS, timeout=10)
+        self.sockets = []
+
+    def close(self):
+        for live in self.sockets:
+            live.close()
+        self.http.close()
+
+    def get(self, path, **more):
+        return self.http.get(path, **more)
+
+    def post(self, path, **fields):
+        return self.http.post(path, data={key.replace("_", "-", 1): str(value) for key, value in fields.items()})
+
+    def made(self, path, **fields):
+        """Post what makes a table, and return the table's id."""
+        answer = self.post(path, **fields)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"].removeprefix("/table/")
+
+    def quick(self, seats=2, bot="random"):
+        return self.made("/quick", game="virus_marvel", seats=seats, bot=bot)
+
+    def lobby(self, seats=2, **fields):
+        return self.made("/new", game="virus_marvel", seats=seats, **fields)
+
+    def do(self, table, action, **fields):
+        return self.post(f"/table/{table}/{action}", **fields)
+
+    def move(self, table, ply, move):
+        return self.http.post(f"/table/{table}/move", json={"ply": ply, "move": move})
+
+    @property
+    def player(self):
+        headers = httpx.Headers({"cookie": self.cookie})
+        return self.living.site.people.read(_Headers(headers)).player
+
+    @property
+    def cookie(self):
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def live(self, table, **headers):
+        """Open a socket, and return it after its first frame."""
+        live = Live(self, table, headers)
+        self.sockets.append(live)
+        return live
+
+    def play_one(self, table, rng):
+        """Make a random move if this person owes one; tell whether it did."""
+        seat, ply, moves = self.living.do(lambda: _owed(self.living.sitting(table), self.player))
+        if seat is None:
+            return False
+        answer = self.move(table, ply, rng.choice(moves))
+        assert answer.status_code in {204, 409}, answer.text
+        return answer.status_code == 204
+
+
+class _Headers:
+    def __init__(self, headers):
+        self._headers = headers
+
+    def getlist(self, name):
+        return self._headers.get_list(name)
+
+
+def _owed(sitting, player):
+    seat = sitting.seat_of(player)
+    if seat is None or seat != sitting.decider:
+        return None, 0, []
+    return seat, sitting.ply, [MARVEL.write_move(move) for move in sitting.run.moves()]
+
+
+class Live:
+    """An open socket that keeps every frame it has received."""
+
+    def __init__(self, person, table, headers):
+        url = f"{person.living.url.replace('http', 'ws', 1)}/table/{table}/live"
+        sent = {"Cookie": person.cookie, "Origin": person.living.url, **headers}
+        more = {key: value for key, value in sent.items() if value and key != "Origin"}
+        self._stack = ExitStack()
+        self.socket = self._stack.enter_context(connect(url, additional_headers=more, origin=sent["Origin"]))
+        self.frames = []
+        self.closed = None
+        self._changed = threading.Condition()
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+        self.wait(lambda: self.frames)
+
+    def _listen(self):
+        try:
+            while True:
+                frame = json.loads(self.socket.recv())
+                with self._changed:
+                    self.frames.append(frame)
+                    self._changed.notify_all()
+        except ConnectionClosed as closed:
+            with self._changed:
+                self.closed = closed.rcvd.code if closed.rcvd else 1006
+                self._changed.notify_all()
+
+    def wait(self, until, seconds=10):
+        with self._changed:
+            assert self._changed.wait_for(until, seconds), "nothing came"
+
+    @property
+    def last(self):
+        return self.frames[-1]
+
+    def close(self):
+        self._stack.close()
+
+
+def words_of(html):
+    """Return the text of a page, without its tags."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+
+
+def play_out(people, table, seed=1, most=6000):
+    """Let people play to the end with random moves."""
+    rng = random.Random(seed)
+    sitting = people[0].living.sitting(table)
+    for _ in range(most):
+        if sitting.phase == "over":
+            return
+        for person in people:
+            person.play_one(table, rng)
+    raise AssertionError("the game did not end")

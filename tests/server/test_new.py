@@ -1,0 +1,73 @@
+"""Making tables with the form."""
+
+from html import unescape
+
+
+def test_the_form_keeps_what_was_sent_and_says_what_is_wrong(living):
+    ana = living.person("Ana")
+    assert ana.get("/new").status_code == 200
+    answer = ana.post("/new", game="virus_marvel", seats=3, option_max_turns="many", option_tie_break="ready_count")
+    assert answer.status_code == 422
+    assert "many" in unescape(answer.text)
+    for fields in ({"seats": 9}, {"seats": 1}, {"seats": "x"}, {"seats": 6}, {"seats": 3, "bot_1": "deep"}, {}):
+        assert ana.post("/new", game="virus_marvel", **fields).status_code == 422
+    assert ana.post("/new", game="virus_marvel", seats=3, option_nothing="1").status_code == 422
+    clash = ana.post("/new", seats=2, option_no_actions="true", option_deck='{"actions": {"REC": 13}}')
+    assert clash.status_code == 422
+
+
+def test_options_are_read_as_json_or_plain_text(living):
+    ana = living.person("Ana")
+    table = ana.lobby(
+        seats=6,
+        option_max_players="6",
+        option_max_turns="null",
+        option_timeout="",
+        option_redirect_window="false",
+        option_snap_order="self_first",
+        option_deck='{"actions": {"REC": 5, "SPY": 8}}',
+        option_first_player="random",
+    )
+    options = living.sitting(table).options
+    assert options["max_players"] == 6
+    assert options["max_turns"] is None
+    assert options["timeout"] is None
+    assert options["redirect_window"] is False
+    assert options["snap_order"] == "self_first"
+    assert options["deck"] == {"actions": {"REC": 5, "SPY": 8}}
+
+
+def test_bots_of_the_form_sit_down(living):
+    ana = living.person("Ana")
+    sitting = living.sitting(ana.lobby(seats=4, bot_1="greedy", bot_3="random", bot_2=""))
+    assert [chair.bot for chair in sitting.chairs] == [None, "greedy", None, "random"]
+    assert sitting.chairs[0].player == ana.player
+
+
+def test_people_without_a_name_get_one_that_stays(living):
+    eve = living.person()
+    table = eve.quick()
+    name = living.sitting(table).chairs[0].name
+    assert name.startswith("Guest")
+    assert name in eve.get("/").text
+    assert living.sitting(eve.quick()).chairs[0].name == name
+
+
+def test_a_new_name_reaches_the_seat(living):
+    ana = living.person("Ana")
+    table = ana.lobby()
+    ana.post("/name", name="Anouk")
+    assert living.sitting(table).chairs[0].name == "Anouk"
+    assert "Anouk" in ana.get(f"/table/{table}").text
+
+
+def test_running_tables_stand_on_the_home_page(living):
+    ana, ben = living.person("Ana"), living.person("Ben")
+    table = ana.lobby()
+    assert f"/table/{table}" in unescape(ana.get("/").text)
+    assert f"/table/{table}" not in unescape(ben.get("/").text)
+    public = ana.lobby(public="on")
+    assert f"/table/{public}" in unescape(ben.get("/").text)
+    ana.do(public, "leave")
+    assert f"/table/{public}" not in unescape(ben.get("/").text)
+    assert ana.get(f"/table/{public}").status_code == 200
