@@ -71,7 +71,7 @@ class VirusMarvel(MarvelState):
             snap_sets(self, out, self.decider)
 
     def interrupts(self, seat: i64, out: Moves) -> None:
-        """Any seat still in the game may resign at any time, but not the last one, which wins (MV-75)."""
+        """Any seat still in the game may resign at any time, but not the last one, which wins (MV-75, MV-78)."""
         out.count = 0
         away = self.gone | self.leaving
         if self.phase == OVER or not 0 <= seat < self.seats or (away >> seat) & 1 != 0:

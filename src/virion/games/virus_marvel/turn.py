@@ -217,6 +217,7 @@ def take_leave(s: MarvelState, chance: Chance, log: Log | None) -> bool:
     """Let resignations take effect, no card being pending (MV-75); return whether the game is over.
 
     Hand and team go to the discard pile, the seat is passed over from now on, and the last one left wins.
+    Several leave together, in the order of the seats (MV-78).
     """
     one: i64 = 1
     left: i64 = 0

@@ -107,7 +107,7 @@ def _copied(value: object) -> object:
 def read_variant(options: Mapping[str, object]) -> MarvelVariant:
     """Validate options; those not named take their defaults.
 
-    Raises Refusal: option-unknown, option-value, or options-clash, which names both options.
+    Raises Refusal: option-unknown, option-value, or options-clash, which names both options (MV-77).
     """
     read: dict[str, object] = {option.key: option.default for option in OPTIONS}
     for key, value in options.items():

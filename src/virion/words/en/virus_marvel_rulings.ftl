@@ -495,6 +495,18 @@ virus_marvel-ruling-MV-76 = The order of the discard pile has no meaning, since 
     .doubt = Does it matter how cards lie there?
     .why = Games can be repeated without it.
     .alternative = None.
+virus_marvel-ruling-MV-77 = Options that leave nobody a way to win, or that say two things about the same cards, are refused together: a deck with fewer kinds of Hero than it takes to win, and counts of Actions beside leaving the Actions out.
+    .title = Options that contradict each other
+    .status = outside
+    .doubt = May every option be combined with every other?
+    .why = A game that cannot be won is no game, and a silent choice between two wishes helps nobody.
+    .alternative = None.
+virus_marvel-ruling-MV-78 = When several people resign while a card is being resolved, they drop out together, in the order of the seats. The last one left cannot resign: that person has won.
+    .title = Several people who resign
+    .status = outside
+    .doubt = In which order do they drop out, and what if everybody does?
+    .why = The order only matters for the discard pile, and somebody must have won.
+    .alternative = None.
 
 # When everything is over
 
