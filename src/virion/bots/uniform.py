@@ -1,0 +1,24 @@
+"""The random bot: every legal move is as likely as any other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from virion.bots.base import Bot, BotKind, View
+from virion.kernel.chance import Chance
+from virion.kernel.game import Game
+
+
+class RandomBot(Bot):
+    """Draws ``below(number of moves)``, also when there is only one, and looks at nothing."""
+
+    def choose(self, view: View, chance: Chance) -> int:
+        """Return any of the moves."""
+        return view.moves[int(chance.below(len(view.moves)))]
+
+
+def _build(game: Game, options: Mapping[str, object]) -> Bot:
+    return RandomBot()
+
+
+RANDOM = BotKind("random", _build)
