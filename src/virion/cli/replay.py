@@ -1,0 +1,59 @@
+"""``virion replay``: tells a recorded game ply by ply, in full or as one seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from virion.cli.boards import board
+from virion.cli.inputs import record_in
+from virion.cli.speech import Failure, say, words
+from virion.games import GAMES
+from virion.kernel.event import EVERYONE, Event
+from virion.kernel.game import Game
+from virion.kernel.record import Record, Run
+from virion.kernel.refusal import Refusal
+
+
+@click.command("replay", help=say("help-replay"))
+@click.argument("file")
+@click.option("--seat", type=click.IntRange(min=0), help=say("help-replay-seat"))
+@click.option("--game", "line", type=click.IntRange(min=1), help=say("help-replay-game"))
+@click.option("--brief", is_flag=True, help=say("help-replay-brief"))
+def command(file: str, seat: int | None, line: int | None, brief: bool) -> None:
+    """Read a record and tell it."""
+    record = Record.read(record_in(file, line))
+    game = GAMES.get(record.game)
+    if game is None:
+        raise Refusal("record-game", found=record.game, known=", ".join(GAMES))
+    if seat is not None and seat >= record.seats:
+        raise Failure("replay-no-seat", seat=str(seat), most=str(record.seats - 1))
+    Run(game, record)  # refuses a record that does not fit before the first line is printed
+    for text in _told(game, record, EVERYONE if seat is None else seat, brief):
+        click.echo(text)
+
+
+def _told(game: Game, record: Record, viewer: int, brief: bool) -> Iterator[str]:
+    w = words()
+    names = [say("seat", seat=str(seat)) for seat in range(record.seats)]
+    yield say("replay-title", name=w.say(f"{game.code}-name"), seats=record.seats, plies=len(record.moves))
+    if viewer != EVERYONE:
+        yield say("replay-view", seat=str(viewer))
+    run = Run(game, Record(record.game, record.rules, record.options, record.seats, record.chance, []))
+
+    def tell(title: str, events: list[Event]) -> str:
+        lines = [title, *(f"  {w.event(game.code, event.seen_by(viewer), names)}" for event in events)]
+        if not brief:
+            lines += [f"    {text}" for text in board(game, run.state, viewer, names)]
+        return "\n" + "\n".join(lines)
+
+    yield tell(say("replay-deal"), run.log[0])
+    for ply, (mover, move) in enumerate(record.moves, 1):
+        events = run.play(mover, game.read_move(move))
+        title = say("replay-ply", ply=ply, player=names[mover])
+        if viewer in {EVERYONE, mover}:
+            title = say("replay-ply-move", ply=ply, player=names[mover], move=w.move(game.code, move, names))
+        yield tell(title, events)
+    if run.state.outcome() is None:
+        yield "\n" + say("replay-unfinished")

@@ -1,0 +1,178 @@
+"""``virion simulate``: many games between bots, counted."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from virion.bots import BOTS
+from virion.cli.inputs import game_named, options_of
+from virion.cli.speech import FAILED, Failure, columns, number, percent, say, warn, words
+from virion.kernel.chance import Xoshiro128
+from virion.kernel.game import Game
+from virion.kernel.record import Record
+from virion.lab.results import Results, Share, Spread, wilson
+from virion.lab.simulate import simulate
+
+
+@click.command("simulate", help=say("help-simulate"))
+@click.argument("game", default="virus_marvel")
+@click.option("--seats", type=click.IntRange(min=1), help=say("help-seats"))
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help=say("help-games-number"))
+@click.option("--seed", type=int, default=1, show_default=True, help=say("help-seed"))
+@click.option("--bots", default="greedy,random", show_default=True, help=say("help-bots", known=", ".join(BOTS)))
+@click.option("--option", "pairs", multiple=True, metavar="KEY=VALUE", help=say("help-option"))
+@click.option("--record", "record_to", metavar="FILE", help=say("help-record"))
+@click.option("--json", "as_json", is_flag=True, help=say("help-json"))
+def command(
+    game: str,
+    seats: int | None,
+    games: int,
+    seed: int,
+    bots: str,
+    pairs: tuple[str, ...],
+    record_to: str | None,
+    as_json: bool,
+) -> None:
+    """Play, count and print."""
+    chosen = game_named(game)
+    options = options_of(pairs)
+    codes = _bots(chosen, bots)
+    seats = max(chosen.min_seats, len(codes)) if seats is None else seats
+    if len(codes) > seats:
+        raise Failure("too-many-bots", bots=len(codes), seats=seats)
+    _check(chosen, options, seats)
+    with ExitStack() as stack:
+        record = None if record_to is None else stack.enter_context(_recorder(record_to))
+        progress = stack.enter_context(_progress(games))
+        results = simulate(chosen, options, seats, games, seed, codes, record, progress)
+    click.echo(json.dumps(results.as_json(), indent=2) if as_json else report(results), err=record_to == "-")
+
+
+def _bots(game: Game, text: str) -> list[str]:
+    codes = [code.strip() for code in text.split(",")]
+    known = [kind.code for kind in BOTS.values() if kind.plays(game)]
+    for code in codes:
+        if code not in known:
+            raise Failure("bad-bot", found=code, known=", ".join(known))
+    return codes
+
+
+def _check(game: Game, options: dict[str, object], seats: int) -> None:
+    """Refuse a variant or a number of seats before any file is opened; warn of what is allowed but doubtful."""
+    variant = game.read_variant(options)
+    game.deal(variant, seats, Xoshiro128(0), None)
+    for code in variant.warnings():
+        warn(say("warning", sentence=words().say(f"{game.code}-warning-{code}")))
+
+
+@contextmanager
+def _recorder(name: str) -> Iterator[Callable[[Record], None]]:
+    """Yield a function that writes a record as a line of the file ``name``, "-" being standard output."""
+    if name == "-":
+        yield lambda record: _write(sys.stdout, record, name)
+        return
+    file = _open(name)
+    try:
+        yield lambda record: _write(file, record, name)
+    finally:
+        _close(file, name)
+
+
+def _open(name: str) -> TextIO:
+    try:
+        return Path(name).open("w", encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Failure("record-unwritable", file=name, reason=reason) from None
+
+
+def _write(file: TextIO, record: Record, name: str) -> None:
+    try:
+        file.write(json.dumps(record.as_json(), separators=(",", ":")) + "\n")
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Failure("record-failed", FAILED, file=name, reason=error.strerror or str(error)) from None
+
+
+def _close(file: TextIO, name: str) -> None:
+    try:
+        file.close()
+    except OSError as error:
+        raise Failure("record-failed", FAILED, file=name, reason=error.strerror or str(error)) from None
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
+    """Yield a function that moves a progress bar on, or None where standard error is no terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with click.progressbar(length=games, file=sys.stderr, label=say("progress")) as bar:
+        yield bar.update
+
+
+def report(results: Results) -> str:
+    """Return the results as tables for people."""
+    w = words()
+    places = [say("order", place=place + 1) for place in range(results.seats)]
+    seats = [say("seat", seat=str(seat)) for seat in range(results.seats)]
+    bots = [
+        say("bot-chairs", bot=w.say(f"bot-{code}"), chairs=results.chairs[code], seats=results.seats)
+        for code in results.by_bot
+    ]
+    parts = [
+        say(
+            "result-title",
+            name=w.say(f"{results.game}-name"),
+            seats=results.seats,
+            games=results.games,
+            seed=str(results.seed),
+            bots=w.listed([w.say(f"bot-{code}") for code in results.bots]),
+        ),
+        _shares("result-bots", bots, list(results.by_bot.values())),
+        _shares("result-seats", seats, results.by_seat),
+        _shares("result-order", places, results.by_order),
+        _lengths(results.turns, results.plies),
+        _ends(results),
+        say("result-speed", seconds=number(results.seconds), speed=number(results.moves_per_second)),
+    ]
+    if results.games % results.seats:
+        parts.append(say("result-uneven", seats=results.seats))
+    return "\n\n".join(parts)
+
+
+def _shares(title: str, names: Sequence[str], shares: Sequence[Share]) -> str:
+    rows = [[say(title), say("column-wins"), say("column-share"), say("column-interval")]]
+    for name, share in zip(names, shares, strict=True):
+        low, high = wilson(share.wins, share.games)
+        interval = say("interval", low=percent(low), high=percent(high))
+        rows.append([name, number(share.wins), percent(share.wins / share.games), interval])
+    return columns(rows)
+
+
+def _lengths(turns: Spread, plies: Spread) -> str:
+    rows = [
+        [say("result-length"), say("column-median"), say("column-mean"), say("column-p95"), say("column-most")],
+    ]
+    for key, spread in (("row-turns", turns), ("row-plies", plies)):
+        rows.append([say(key), *map(number, (spread.median, spread.mean, spread.p95, spread.most))])
+    return columns(rows)
+
+
+def _ends(results: Results) -> str:
+    w = words()
+    rows = [[say("result-ends"), say("column-games")]]
+    for reason, count in sorted(results.reasons.items(), key=lambda item: -item[1]):
+        rows.append([w.say(f"{results.game}-reason-{reason}"), number(count)])
+    rows.append([say("row-draws"), number(results.draws)])
+    if results.unfinished:
+        rows.append([say("row-unfinished"), number(results.unfinished)])
+    return columns(rows)
