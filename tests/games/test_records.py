@@ -26,7 +26,8 @@ def played(game: Game, seats: int, seed: int, source: ChanceSource, options: dic
         if not legal:
             break
         able = [(seat, move) for seat in range(seats) for move in interrupts_in(run.state, seat)]
-        seat, move = dice.choice(able) if dice.random() < 0.005 else (int(run.state.decider), pick(game, legal, dice))
+        wanted = (int(run.state.decider), pick(game, legal, dice))
+        seat, move = dice.choice(able) if able and dice.random() < 0.005 else wanted
         run.play(seat, move)
     return run
 

@@ -86,7 +86,7 @@ def walk(
         seat, move = int(state.decider), pick(game, legal, dice)
         if dice.random() < resigning:
             able = [(who, stop) for who in range(seats) for stop in interrupts_in(state, who)]
-            seat, move = dice.choice(able)
+            seat, move = dice.choice(able or [(seat, move)])
         log = Log()
         play(game, state, seat, move, chance, log)
 
@@ -99,11 +99,11 @@ def stops(game: Game, seats: int, seed: int, count: int, without: tuple[str, ...
         options = random_options(game, dice, without)
         if seats not in seats_for(game, options):
             continue
-        turn_kinds = {"play", "discard"}
+        shares = {"play": 0.03, "discard": 0.03, "pass": 0.15, "counter": 0.15}
         resigning = dice.choice([0, 0, 0, 0.01])
         for stop in walk(game, options, seats, dice.randrange(2**32), 400, resigning):
-            kinds = {game.write_move(move)["kind"] for move in legal_in(stop.state)}
-            if dice.random() < (0.03 if kinds and kinds <= turn_kinds else 0.15):
+            kinds = {str(game.write_move(move)["kind"]) for move in legal_in(stop.state)}
+            if dice.random() < min((shares.get(kind, 0.6) for kind in kinds), default=0.3):
                 found += 1
                 yield stop
                 if found == count:

@@ -9,20 +9,18 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from itertools import combinations
 
-from virion.kernel.chance import Chance
-
-RB78 = (
-    {f"H{c}": 5 for c in "RYGB"}
-    | {"HM": 1, "HI": 1}
-    | {f"V{c}": 4 for c in "RYGB"}
-    | {"VM": 1}
-    | {f"P{c}": 5 for c in "RYGB"}
-    | dict.fromkeys(("ARY", "ARG", "ARB", "AYG", "AYB", "AGB"), 1)
-    | {"REC": 3, "WRP": 2, "SNP": 2, "SPY": 3, "CTR": 3}
+from tests.games.virus_marvel.referee_cards import (
+    ACTIONS,
+    KINDS,
+    SLOTS,
+    deck_of,
+    help_fits,
+    in_order,
+    shuffled,
+    state_of,
+    villain_fits,
 )
-KINDS = list(RB78)
-SLOTS = "RYGBMI"
-ACTIONS = ("REC", "WRP", "SNP", "SPY", "CTR")
+from virion.kernel.chance import Chance
 
 Json = dict[str, object]
 Where = tuple[int | None, str | None]
@@ -32,32 +30,6 @@ Resolving = Generator[None, Json, bool]
 
 class GameOver(Exception):
     """Ends the generator of the game from wherever it stands."""
-
-
-def in_order(cards: list[str]) -> list[str]:
-    return sorted(cards, key=KINDS.index)
-
-
-def colours(card: str) -> set[str]:
-    """Section 1.1."""
-    if card in ("HM", "VM"):
-        return set("RYGB")
-    if card == "HI" or card in ACTIONS:
-        return set()
-    return set(card[1:])
-
-
-def fits(one: str, other: str) -> bool:
-    return bool(colours(one) & colours(other))
-
-
-def state_of(lying: list[str]) -> str:
-    """Section 2.2."""
-    if not lying:
-        return "free"
-    if len(lying) == 2 or lying[0][0] == "A":
-        return "shielded"
-    return "blocked" if lying[0][0] == "V" else "protected"
 
 
 class Referee:
@@ -78,7 +50,7 @@ class Referee:
         self.pending: Json | None = None
         self.decider, self.phase, self.legal = -1, "", list[Json]()
         self.outcome: Json | None = None
-        self.deck = self._shuffled([card for card, count in self._counts().items() for _ in range(count)])
+        self.deck = shuffled(deck_of(options), chance)
         first = options["first_player"]
         self.active = int(chance.below(seats)) if first == "random" else int(str(first))
         seat = self.active
@@ -87,23 +59,6 @@ class Referee:
             seat = self.right(seat)
         self.game = self._game()
         self._go(None)
-
-    def _counts(self) -> dict[str, int]:
-        deck = self.o["deck"]
-        counts = dict(RB78)
-        if deck == "claimed81":
-            counts |= {"REC": 4, "SPY": 4, "CTR": 4}
-        elif isinstance(deck, dict):
-            given = deck.get("actions", deck)
-            counts = {card: given.get(card, 0 if given is deck or card in ACTIONS else counts[card]) for card in KINDS}
-        left_out = ACTIONS if self.o["no_actions"] else ("CTR",) if self.o["no_counter"] else ()
-        return {card: 0 if card in left_out else count for card, count in counts.items()}
-
-    def _shuffled(self, cards: list[str]) -> list[str]:
-        for i in range(len(cards) - 1, 0, -1):
-            j = int(self.chance.below(i + 1))
-            cards[i], cards[j] = cards[j], cards[i]
-        return cards
 
     def right(self, seat: int) -> int:
         """MV-07, MV-75."""
@@ -201,7 +156,7 @@ class Referee:
     def _reshuffle(self) -> bool:
         """MV-09, MV-10, MV-76."""
         pile, self.discard = self.discard, []
-        self.deck = pile[::-1] if self.o["reshuffle"] == "flip" else self._shuffled(in_order(pile))
+        self.deck = pile[::-1] if self.o["reshuffle"] == "flip" else shuffled(in_order(pile), self.chance)
         return bool(pile)
 
     def _eager(self) -> None:
@@ -292,6 +247,7 @@ class Referee:
             people = [seat for seat in seats if seat != actor and seat not in self.gone]
             return [(seat, None) for seat in people if full or self.hands[seat]]
         found: list[Where] = []
+        strict = bool(self.o["strict_two_different"])
         for seat, slot in heroes:
             lying = self.teams[seat][slot]
             state = state_of(lying)
@@ -299,33 +255,13 @@ class Referee:
                 legal = seat != actor and state != "shielded" and slot not in self.teams[actor]
             elif family == "V":
                 own = seat != actor or bool(self.o["villain_on_self"]) or redirected
-                legal = own and self._villain_fits(card, slot, lying)
+                legal = own and villain_fits(card, slot, lying, strict)
             else:
                 own = seat == actor or bool(self.o["help_others"])
-                legal = own and self._help_fits(card, slot, lying)
+                legal = own and help_fits(card, slot, lying, strict)
             if legal:
                 found.append((seat, slot))
         return found
-
-    def _villain_fits(self, card: str, slot: str, lying: list[str]) -> bool:
-        state = state_of(lying)
-        if slot == "I" or state == "shielded":
-            return False
-        if state == "protected":
-            return fits(card, lying[0])
-        if state == "blocked" and slot == "M" and self.o["strict_two_different"] and card == lying[0] != "VM":
-            return False
-        return fits(card, f"H{slot}")
-
-    def _help_fits(self, card: str, slot: str, lying: list[str]) -> bool:
-        state = state_of(lying)
-        if slot == "I" or state == "shielded":
-            return False
-        if state == "blocked":
-            return fits(card, lying[0])
-        if state == "protected" and slot == "M" and self.o["strict_two_different"] and card == lying[0]:
-            return False
-        return fits(card, f"H{slot}")
 
     # One card (sections 4 and 7)
 

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from tests.games.options import option_sets, seats_for
 from tests.games.virus_marvel.kit import GAME
-from tests.games.virus_marvel.referee import Referee, in_order
+from tests.games.virus_marvel.referee import Referee
+from tests.games.virus_marvel.referee_cards import in_order
+from tests.games.walks import interrupts_in
 from tests.scale import scaled
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Moves, State, play
@@ -61,8 +63,10 @@ def follow(options: dict[str, object], seats: int, seed: int, resigning: float) 
             return ply
         seat, move = int(state.decider), pick(legal, dice)
         if dice.random() < resigning:
-            able = [who for who in range(seats) if who not in referee.gone | referee.leaving]
-            seat, move = dice.choice(able), GAME.read_move({"kind": "resign"})
+            able = [who for who in range(seats) if interrupts_in(state, who)]
+            assert able or seats - len(referee.gone | referee.leaving) == 1, context
+            if able:
+                seat, move = dice.choice(able), GAME.read_move({"kind": "resign"})
         history.append((seat, GAME.write_move(move)))
         play(GAME, state, seat, move, ours, None)
         referee.do(seat, GAME.write_move(move))

@@ -149,4 +149,4 @@ def test_the_game_lists_its_cards_and_seats() -> None:
     assert GAME.code == "virus_marvel"
     assert GAME.cards == CODES
     assert (GAME.min_seats, GAME.max_seats) == (2, 6)
-    assert GAME.rulings == tuple(f"MV-{number:02}" for number in range(1, 77))
+    assert GAME.rulings == tuple(f"MV-{number:02}" for number in range(1, 79))

@@ -218,6 +218,16 @@ def test_mv75_seats_that_resign_during_a_snap() -> None:
     assert table.asks == "B choose"
 
 
+def test_mv78_several_drop_out_together_in_the_order_of_the_seats() -> None:
+    """And the last one left cannot resign: that person has won."""
+    table = given(A="HM[]", C="HY[PY]", seats=3, hand_A="WRP PB", hand_C="HI").do("WRP>B").resign("C").resign("A")
+    assert table.interrupts("B") == []
+    assert table.refuses("resign", "B") != ""
+    table.do("pass")
+    assert table.over == "last_player B"
+    assert table.position["discard"] == ["WRP", "PB", "HI", "HY", "PY"], "A, who has swapped HM away, before C"
+
+
 def test_mv75_with_two_seats_a_pending_card_is_resolved_before_the_game_ends() -> None:
     table = given(A="HR[] HY[] HG[]", B="HI[]", hand_A="REC").do("REC>B.I").resign("B")
     assert table.over == "heroes A"

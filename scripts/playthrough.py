@@ -1,0 +1,135 @@
+"""Print a game ply by ply: the truth, what each seat sees, what it may do, and what happened.
+
+    python scripts/playthrough.py virus_marvel --seed 1 --seats 3 --plies 40 > somewhere.txt
+    python scripts/playthrough.py --all          # write the golden ones in tests/games/playthroughs anew
+
+Only what changed since the last ply is printed, for the truth and for each viewer. The moves are random: mostly
+plays, one time in eight any legal move, chosen by a second stream of chance with the seed ``seed`` + 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from virion.games import GAMES
+from virion.kernel.chance import Chance, Xoshiro128
+from virion.kernel.event import SPECTATOR, Event, Log
+from virion.kernel.game import Game, Moves, State, play
+
+FOLDER = Path(__file__).parent.parent / "tests" / "games" / "playthroughs"
+GOLDEN: dict[str, tuple[str, int, int, int, dict[str, object]]] = {
+    "virus_marvel_2_whole": ("virus_marvel", 2, 3, 1000, {}),
+    "virus_marvel_3_start": ("virus_marvel", 3, 1, 40, {}),
+    "virus_marvel_5_start": ("virus_marvel", 5, 42, 40, {}),
+    "virus_marvel_4_options": (
+        "virus_marvel",
+        4,
+        36,
+        60,
+        {
+            "deck": {"actions": {"REC": 6, "WRP": 4, "SNP": 6, "SPY": 8, "CTR": 12}},
+            "direction": "left",
+            "snap_order": "secret_simultaneous",
+            "spy_plays_for_owner": True,
+            "help_others": True,
+            "discard_browsing": "top_only",
+        },
+    ),
+}
+"""Name of the file: game, seats, seed, most plies, options."""
+
+
+def shown(value: object) -> str:
+    """Write a value as JSON on one line."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def changes(before: dict[str, object], now: dict[str, object]) -> str:
+    """Write the fields of ``now`` that differ from ``before``."""
+    return " ".join(f"{key}={shown(value)}" for key, value in now.items() if key not in before or before[key] != value)
+
+
+def told(event: Event) -> str:
+    """Write an event in full, and who alone may see which of its fields."""
+    hidden = f"   ({', '.join(event.secret)}: seat {event.owner} only)" if event.secret else ""
+    return shown(event.as_json()) + hidden
+
+
+def choose(game: Game, legal: list[int], dice: Chance) -> int:
+    """Pick a move: mostly plays."""
+    busy = [move for move in legal if game.write_move(move)["kind"] != "discard"]
+    choice = legal if not busy or dice.below(8) == 0 else busy
+    return choice[int(dice.below(len(choice)))]
+
+
+def views(game: Game, state: State) -> dict[str, dict[str, object]]:
+    """Return the truth and every viewer's observation."""
+    seen = {"truth": game.write_position(state)}
+    for viewer in (*range(int(state.seats)), SPECTATOR):
+        seen["spectator" if viewer == SPECTATOR else f"seat {viewer}"] = game.observe(state, viewer).as_json()
+    return seen
+
+
+def playthrough(game: Game, seats: int, seed: int, plies: int, options: dict[str, object]) -> Iterator[str]:
+    """Yield the lines of a playthrough."""
+    yield f"game {game.code}, rules {game.rules_version}, seats {seats}, seed {seed}, at most {plies} plies"
+    yield f"options {shown(options)}"
+    chance, dice, log, legal = Xoshiro128(seed), Xoshiro128(seed + 1), Log(), Moves()
+    state = game.deal(game.read_variant(options), seats, chance, log)
+    before: dict[str, dict[str, object]] = {}
+    for ply in range(plies + 1):
+        yield ""
+        yield f"ply {ply}"
+        for event in log.events:
+            yield f"  event      {told(event)}"
+        now = views(game, state)
+        for who, view in now.items():
+            yield f"  {who:<10} {changes(before.get(who, {}), view)}".rstrip()
+        before = now
+        state.legal_moves(legal)
+        listed = legal.as_list()
+        if not listed:
+            return
+        yield f"  legal      {' '.join(shown(game.write_move(move)) for move in listed)}"
+        for seat in range(seats):
+            state.early_moves(seat, legal)
+            if legal.count:
+                yield f"  early {seat}    {' '.join(shown(game.write_move(move)) for move in legal.as_list())}"
+        if ply < plies:
+            move = choose(game, listed, dice)
+            yield f"  move       seat {int(state.decider)} {shown(game.write_move(move))}"
+            log = Log()
+            play(game, state, int(state.decider), move, chance, log)
+
+
+def text_of(name: str) -> str:
+    """Return the whole text of a golden playthrough."""
+    code, seats, seed, plies, options = GOLDEN[name]
+    return "\n".join(playthrough(GAMES[code], seats, seed, plies, options)) + "\n"
+
+
+def main() -> None:
+    """Print one playthrough, or write all golden ones."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", choices=GAMES)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--plies", type=int, default=100)
+    parser.add_argument("--options", type=json.loads, default={}, help="as JSON")
+    parser.add_argument("--all", action="store_true", help="write the golden playthroughs")
+    asked = parser.parse_args()
+    if asked.all:
+        for name in GOLDEN:
+            (FOLDER / f"{name}.txt").write_text(text_of(name), encoding="utf-8")
+    elif asked.game is None:
+        parser.error("name a game, or --all")
+    else:
+        for line in playthrough(GAMES[asked.game], asked.seats, asked.seed, asked.plies, asked.options):
+            print(line)
+
+
+if __name__ == "__main__":
+    main()
