@@ -26,17 +26,16 @@ def playout(
     all choices come from ``chance``, as the game's own luck does. The moves made are appended to ``written``.
     """
     plies: i64 = 0
-    decider: i64 = state.decider
-    if choosers is None:
-        choosers = [chance] * int(state.seats)
-    while decider >= 0 and plies < MOST_PLIES:
+    chooser = chance
+    while state.decider >= 0 and plies < MOST_PLIES:
+        if choosers is not None:
+            chooser = choosers[state.decider]
         state.legal_moves(moves)
-        move: i64 = moves.items[choosers[decider].below(moves.count)]
+        move = moves.items[chooser.below(moves.count)]
         state.step(move, chance, None)
         if written is not None:
             written.append(move)
         plies += 1
-        decider = state.decider
     return int(plies)
 
 

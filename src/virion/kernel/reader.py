@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from virion.kernel.refusal import Refusal
 
-REQUIRED = -999
-
 
 def shown(value: object) -> str:
     """Return a value as short text for a refusal."""
@@ -42,7 +40,7 @@ class Reader:
         if found != expected or isinstance(found, bool):
             raise self.wrong(field, repr(expected), found)
 
-    def number(self, field: str, least: int, most: int, default: int = REQUIRED) -> int:
+    def number(self, field: str, least: int, most: int, default: int | None = None) -> int:
         """Read a whole number between two bounds, both included."""
         found = self.value.get(field, default)
         if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:

@@ -46,7 +46,7 @@ REFUSALS: Final = (
 
 
 def why_not(state: State, seat: int, move: int) -> Refusal:
-    """Say why the move of a seat is not legal now; mentions nothing that the seat may not know."""
+    """Say why the move of a seat is not legal now; mentions nothing that the seat may not know (MV-74)."""
     assert isinstance(state, MarvelState)
     record = m.decode(move)
     if state.phase == OVER:

@@ -88,7 +88,7 @@ def open_window(s: MarvelState, chance: Chance, log: Log | None) -> None:
     """Ask the person hit for an answer, whatever that person holds (MV-13), or go on to the effect.
 
     MV-53: the card played by a Spy asks whomever it hits. MV-61: a redirected card asks its new victim, unless
-    redirect_window says no.
+    redirect_window says no. So a winning play can be Countered only if it hits somebody, as a Recruit does (MV-69).
     """
     asked = victim(s)
     if (

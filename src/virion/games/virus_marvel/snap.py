@@ -34,7 +34,7 @@ def start_snap(s: MarvelState, chance: Chance, log: Log | None) -> None:
 
 
 def loses(s: MarvelState, seat: i64) -> bool:
-    """Tell whether Snap takes anything from a seat, which has not Countered it (MV-45)."""
+    """Tell whether Snap takes anything from a seat (MV-45): its player too (MV-47), but nobody who Countered it."""
     return (s.exempt >> seat) & 1 == 0 and snap_losses(heroes_in(s, seat)) > 0
 
 

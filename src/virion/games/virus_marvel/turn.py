@@ -88,7 +88,10 @@ def settle_pile(s: MarvelState, chance: Chance, log: Log | None) -> None:
 
 
 def draw(s: MarvelState, seat: i64, chance: Chance, log: Log | None) -> None:
-    """Draw one card at a time until the hand holds three (MV-18); with deck and pile empty, what there is (MV-72)."""
+    """Draw one card at a time until the hand holds three (MV-18); with deck and pile empty, what there is (MV-72).
+
+    Nobody draws but the active player: a hand that a Spy or a Counter made smaller stays so until then (MV-55, MV-65).
+    """
     hand = s.hands[seat]
     drawn: i64 = 0
     count: i64 = 0
