@@ -212,6 +212,49 @@ def test_a_rematch_takes_along_those_who_agree(living):
     assert living.sitting(new).phase == "playing"
 
 
+def test_a_rematch_does_not_wait_for_somebody_who_has_closed_the_page(living):
+    ana, ben = living.person("Ana"), living.person("Ben")
+    table = ana.lobby(option_heroes_to_win="3")
+    ben.do(table, "sit", seat=1)
+    ana.do(table, "start")
+    ana.live(table)
+    his = ben.live(table)
+    play_out([ana, ben], table)
+    ana.do(table, "rematch")
+    assert living.sitting(table).next_table is None
+    his.close()
+    wait_for(lambda: living.sitting(table).next_table is not None)
+    assert [chair.kind for chair in living.sitting(living.sitting(table).next_table).chairs] == ["person", "bot"]
+
+
+def test_the_host_may_start_a_rematch_without_those_who_are_undecided(living):
+    ana, ben = living.person("Ana"), living.person("Ben")
+    table = ana.lobby(option_heroes_to_win="3")
+    ben.do(table, "sit", seat=1)
+    ana.do(table, "start")
+    ana.live(table)
+    ben.live(table)
+    play_out([ana, ben], table)
+    assert ana.do(table, "start").status_code == 422
+    ana.do(table, "rematch")
+    assert ben.do(table, "start").status_code == 403
+    assert ana.do(table, "start").status_code == 303
+    assert living.sitting(table).next_players == frozenset({ana.player})
+    assert ben.do(table, "rematch").status_code == 409
+
+
+def test_watchers_are_counted_for_everybody(living):
+    ana = living.person("Ana")
+    table = ana.quick()
+    live = ana.live(table)
+    watchers = [living.person().live(table) for _ in range(3)]
+    wait_for(lambda: living.sitting(table).presence.watchers == 3)
+    live.wait(lambda: "3" in words_of(live.last["html"]))
+    for watcher in watchers:
+        watcher.close()
+    wait_for(lambda: living.sitting(table).presence.watchers == 0)
+
+
 def test_whoever_has_sat_down_elsewhere_is_not_dragged_into_a_rematch(living):
     ana, ben = living.person("Ana"), living.person("Ben")
     table = ana.lobby(option_heroes_to_win="3")

@@ -24,8 +24,9 @@ def test_every_frame_of_a_game_is_made_from_what_its_seat_may_see(living):
     people[0].do(table, "start")
     watcher = living.person("Eve")
     lives = [person.live(table) for person in [*people, watcher]]
-    room = living.site.hub.rooms[table]
-    sitting = room.sitting
+    sitting = living.sitting(table)
+    for live in lives:
+        live.wait(lambda live=live: sitting.presence.watchers == 1 and live.last["version"] == sitting.version)
     players = [person.player for person in [*people, watcher]]
     rng = random.Random(8)
     swapped = 0

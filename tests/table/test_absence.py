@@ -101,16 +101,22 @@ def test_a_lobby_whose_host_is_lost_gets_another():
     assert table.settle() == []
 
 
+def test_a_host_who_does_not_sit_is_missed_too():
+    table = Table(3, [ANA, BEN])
+    table.take(lobby.stand(table.sitting, ANA, table.now))
+    absence.depart(table.sitting, ANA, table.now)
+    assert absence.next_tick(table.sitting, table.now) == table.now + PATIENCE.away
+    table.now += GRACE
+    assert [fact.kind for fact in table.settle()] == ["host"]
+
+
 def test_a_decision_handed_to_a_bot_starts_its_time_anew_and_the_clock_spares_bots():
     table = dealt(2, timeout=60)
     assert playing.deadline(table.sitting, 5.0) == table.now + 60
     person = table.person_at(table.sitting.decider)
     lose(table, person)
     other = table.person_at(1 - table.sitting.decider)
-    if table.sitting.host == other:
-        table.take(absence.handover(table.sitting, other, table.sitting.decider, "greedy", table.now))
-    else:
-        table.take(absence.handover(table.sitting, other, table.sitting.decider, "greedy", table.now))
+    table.take(absence.handover(table.sitting, other, table.sitting.decider, "greedy", table.now))
     assert playing.deadline(table.sitting, 5.0) is None
     table.take(absence.take_back(table.sitting, person, table.now))
     assert playing.deadline(table.sitting, 5.0) == table.now + 60

@@ -30,6 +30,7 @@ KEYS: Final = {
     403: "server-error-forbidden",
     404: "server-error-not-found",
     405: "server-error-method",
+    408: "server-error-too-slow",
     413: "server-error-too-large-plain",
     503: "server-error-closing",
 }

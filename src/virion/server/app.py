@@ -35,7 +35,7 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 def create_app(settings: Settings | None = None, store: Store | None = None) -> Starlette:
     """Return the server as an ASGI application. Its lifespan opens and closes the store (SQLite by default).
 
-    The site is found at ``app.state.site`` while it runs; `Site.hub.close` says farewell to open sockets, which a
+    The site is found at ``app.state.site`` while it runs; `Site.farewell` says goodbye to open sockets, which a
     server that shuts down should do before it waits for them.
     """
     chosen = settings or Settings()

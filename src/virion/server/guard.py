@@ -6,6 +6,7 @@ guest's cookie, the access log, and the last net for errors.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
@@ -142,14 +143,26 @@ class Guard:
 
     def _counted(self, scope: Scope, receive: Receive) -> Receive:
         left = self._limit(scope)
+        more = scope["method"] not in SAFE
+        end = asyncio.get_running_loop().time() + self._site.settings.body_wait
+        reading = self._site.reading
 
         async def counted() -> Message:
-            nonlocal left
-            message = await receive()
-            if message["type"] == "http.request":
-                left -= len(message.get("body", b""))
-                if left < 0:
-                    raise HTTPException(413)
+            nonlocal left, more
+            if not more:
+                return await receive()
+            try:
+                async with asyncio.timeout_at(end) as patience:
+                    reading.add(patience)
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(503 if self._site.hub.closing else 408) from None
+            finally:
+                reading.discard(patience)
+            more = message.get("more_body", False)
+            left -= len(message.get("body", b""))
+            if left < 0:
+                raise HTTPException(413)
             return message
 
         return counted

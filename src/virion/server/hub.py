@@ -217,7 +217,7 @@ class Hub:
                 room = await self.room(table)
                 if room is not None:
                     # What was due when the process ended happens now.
-                    await room.act(_nothing)
+                    await room.act(lambda _sitting, _now: [])
             except Refusal as refusal:
                 trouble("A table of another release cannot be continued", refusal)
             except Exception as error:  # one broken table must not keep the others asleep
@@ -231,10 +231,6 @@ class Hub:
                 await self.sweep()
             except Exception as error:  # the next sweep may do better
                 trouble("Sweeping failed", error)
-
-
-def _nothing(_sitting: Sitting, _now: float) -> list[Fact]:
-    return []
 
 
 class Draft:

@@ -19,7 +19,7 @@ from virion.words.strangers import clean_name
 
 COOKIE: Final = "virion"
 YEAR: Final = 365 * 86_400
-LONGEST_NAME: Final = 24
+LONGEST_NAME: Final = 40
 IDENTITY: Final = 32
 
 

@@ -13,10 +13,12 @@ from virion.kernel.game import Game
 from virion.kernel.record import Record, Run
 from virion.kernel.refusal import Refusal
 from virion.pages import ReplayView
+from virion.server.thinking import Thinkers
 from virion.table.view import LogEntry
 
 KEPT: Final = 24
 LOG_SHOWN: Final = 300
+PATIENCE: Final = 60.0
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,24 @@ class Replays:
         self._games = games
         self._most = most_plies
         self._runs: OrderedDict[str, Run] = OrderedDict()
+        self._records: OrderedDict[str, Record] = OrderedDict()
         self._busy = asyncio.Lock()
+        self._worker = Thinkers(1)
+
+    def close(self) -> None:
+        """Let the worker thread go home."""
+        self._worker.close()
+
+    def known(self, replay: str) -> Record | None:
+        """Return an uploaded record that was looked at lately."""
+        return self._records.get(replay)
+
+    def learn(self, replay: str, record: Record) -> Record:
+        """Remember an uploaded record for a while."""
+        self._records[replay] = record
+        if len(self._records) > KEPT:
+            self._records.popitem(last=False)
+        return record
 
     async def check(self, value: object) -> Record:
         """Read an uploaded record and play it through; raises Refusal for whatever does not fit."""
@@ -48,7 +67,7 @@ class Replays:
         if game is None:
             raise Refusal("record-game", found=record.game[:40], known=", ".join(self._games))
         async with self._busy:
-            run = await asyncio.to_thread(Run, game, record)
+            run = await self._worker.think(lambda: Run(game, record), PATIENCE)
         return run.record
 
     async def view(self, source: Source, seat: int | None, ply: int) -> ReplayView:
@@ -56,11 +75,10 @@ class Replays:
         plies = len(source.record.moves)
         ply = min(max(ply, 0), plies)
         async with self._busy:
-            run = self._runs.pop(source.id, None)
-            if run is None or run.ply > ply:
-                run = await asyncio.to_thread(self._dealt, source.record)
+            left = self._runs.pop(source.id, None)
+            run = self._dealt(source.record) if left is None or left.ply > ply else left
             if run.ply < ply:
-                await asyncio.to_thread(_forward, run, source.record, ply)
+                await self._worker.think(lambda: _forward(run, source.record, ply), PATIENCE)
             self._runs[source.id] = run
             if len(self._runs) > KEPT:
                 self._runs.popitem(last=False)

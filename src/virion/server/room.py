@@ -9,7 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from virion.kernel.game import NOBODY
 from virion.pages import table_body
@@ -23,6 +23,8 @@ from virion.words import Words
 
 if TYPE_CHECKING:
     from virion.server.hub import Hub
+
+COUNT_AFTER: Final = 0.25
 
 Check = Callable[[Sitting, float], list[Fact]]
 """What somebody wants: given the sitting and the time, the facts that would make it so. May raise Refusal."""
@@ -79,6 +81,7 @@ class Room:
         self._frames: dict[tuple[Viewpoint, str], Frame] = {}
         self._stale = False
         self._timers: list[asyncio.TimerHandle] = []
+        self._counting: asyncio.TimerHandle | None = None
 
     async def act(self, check: Check) -> None:
         """Do what somebody wants, durably, and show it. Raises Refusal, Conflict, or whatever the store raises."""
@@ -89,6 +92,8 @@ class Room:
                 await self._settle()
         finally:
             self.arrange()
+        if self.sitting.phase == OVER and again.ready(self.sitting, self.hub.elsewhere(self.sitting)):
+            await self.deal_again(None)
 
     def frame(self, player: str | None, words: Words) -> Frame:
         """Return what a person sees now; rendered once for all with the same viewpoint."""
@@ -105,11 +110,11 @@ class Room:
     def enter(self, connection: Connection) -> None:
         """Let a socket in, and show it the table."""
         self.connections.add(connection)
-        changed = connection.player is not None and absence.arrive(self.sitting, connection.player, time.time())
-        if self._count_watchers() or changed:
+        if connection.player is not None and absence.arrive(self.sitting, connection.player, time.time()):
             self.publish()
         else:
             connection.push(self.frame(connection.player, connection.words))
+        self._count_soon()
         self.arrange()
 
     def leave(self, connection: Connection) -> None:
@@ -117,11 +122,10 @@ class Room:
         self.connections.discard(connection)
         self.used = time.time()
         player = connection.player
-        changed = False
-        if player is not None and all(other.player != player for other in self.connections):
-            changed = absence.depart(self.sitting, player, time.time())
-        if self._count_watchers() or changed:
+        last = player is not None and all(other.player != player for other in self.connections)
+        if player is not None and last and absence.depart(self.sitting, player, time.time()):
             self.publish()
+        self._count_soon()
         self.arrange()
 
     def touch(self, player: str) -> None:
@@ -148,7 +152,7 @@ class Room:
     def arrange(self) -> None:
         """Set the timers of this table anew: the clock, people's absence, and bots."""
         self.stop_timers()
-        if self.hub.closing or self.sitting.phase == OVER:
+        if self.hub.closing:
             return
         now = time.time()
         end = playing.deadline(self.sitting, self.hub.settings.restart_grace)
@@ -156,7 +160,7 @@ class Room:
             self._at(end - now, self._clock_moves(self.sitting.ply))
         change = absence.next_tick(self.sitting, now)
         if change is not None:
-            self._at(change - now + 0.01, self._tick)
+            self._at(change - now + 0.01, lambda: self.hub.run(self.act(_nothing), "People who are away"))
         self._robots.consider()
 
     def stop_timers(self) -> None:
@@ -182,11 +186,6 @@ class Room:
         for connection in self.connections:
             connection.close()
 
-    async def rematch(self) -> None:
-        """Deal a rematch when everybody who is still here has agreed to one."""
-        if again.ready(self.sitting, self.hub.elsewhere(self.sitting)):
-            await self.deal_again(None)
-
     async def deal_again(self, player: str | None) -> None:
         """Deal a rematch for those who have agreed: by itself (None), or because the host wishes so."""
         async with self.lock:
@@ -210,6 +209,7 @@ class Room:
 
     async def _commit(self, check: Check) -> None:
         before = self.sitting.version
+        absence.tick(self.sitting, time.time())
         facts = check(self.sitting, time.time())
         if facts:
             await self._write(Batch(self.sitting.table, self.sitting.facts, tuple(facts)))
@@ -222,7 +222,7 @@ class Room:
                 self.publish(viewpoint_of(self.sitting, player))
                 return
             absence.tick(self.sitting, time.time())
-            self._count_watchers()
+            absence.watch(self.sitting, self._watchers())
         if self.sitting.version != before:
             self.publish()
 
@@ -260,26 +260,32 @@ class Room:
         absence.tick(new, time.time())
         self.publish()
 
-    def _count_watchers(self) -> bool:
-        seats = {connection.player or connection for connection in self.connections}
-        outside = [who for who in seats if not isinstance(who, str) or self.sitting.seat_of(who) is None]
-        return absence.watch(self.sitting, len(outside))
+    def _watchers(self) -> int:
+        people = {connection.player or connection for connection in self.connections}
+        return sum(not isinstance(who, str) or self.sitting.seat_of(who) is None for who in people)
 
-    def _at(self, delay: float, call: Callable[[], None]) -> None:
-        self._timers.append(asyncio.get_running_loop().call_later(max(0.0, delay), call))
+    def _count_soon(self) -> None:
+        # Not at once: when a crowd comes, each of them would redraw the table for all the others.
+        if self._counting is None and not self.hub.closing:
+            self._counting = asyncio.get_running_loop().call_later(COUNT_AFTER, self._count)
 
-    def _tick(self) -> None:
-        if absence.tick(self.sitting, time.time()):
+    def _count(self) -> None:
+        self._counting = None
+        if absence.watch(self.sitting, self._watchers()):
             self.publish()
-            self.hub.run(self.act(lambda _sitting, _now: []), "People who are away")
-            return
-        self.arrange()
+
+    def _at(self, delay: float, call: Callable[[], object]) -> None:
+        self._timers.append(asyncio.get_running_loop().call_later(max(0.0, delay), call))
 
     def _clock_moves(self, ply: int) -> Callable[[], None]:
         def move() -> None:
             self.hub.run(self.act(lambda sitting, now: playing.default_move(sitting, ply, "clock", now)), "The clock")
 
         return move
+
+
+def _nothing(_sitting: Sitting, _now: float) -> list[Fact]:
+    return []
 
 
 def people_of(sitting: Sitting) -> Iterable[tuple[str, float]]:

@@ -104,7 +104,7 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close what people hold open, then the rest."""
-        await self._app.state.site.hub.close()
+        await self._app.state.site.farewell()
         for connection in list(self.server_state.connections):
             # Whoever has not even read the farewell would hold up the end for ever.
             if connection.transport.get_write_buffer_size() > 0:

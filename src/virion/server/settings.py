@@ -47,9 +47,12 @@ class Settings:
     rate_tables_address: Rate = Rate(200, 2)
     sockets_per_guest: int = 24
     sockets_per_address: int = 2000
+    body_wait: float = 20.0
+    """How long a browser may take to send what it has announced."""
     form_limit: int = 32_768
     record_limit: int = 2_000_000
     record_plies: int = 20_000
+    uploads_most: int = 1000
     frames_kept: int = 4
     """How many frames wait for a slow client before all but the newest are dropped."""
     access_log: bool = False

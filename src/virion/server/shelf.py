@@ -62,7 +62,7 @@ async def upload(request: Request) -> Response:
     except Refusal as refusal:
         return refused(request, refusal, next(iter(site.hub.games)))
     kept = Upload(fresh_id(), record.as_json())
-    await site.hub.store.keep_upload(kept, time.time())
+    await site.hub.store.keep_upload(kept, time.time(), site.settings.uploads_most)
     return RedirectResponse(f"/replay/{UPLOADED}{kept.id}", 303)
 
 
@@ -70,10 +70,12 @@ async def _source(request: Request) -> Source:
     site = site_of(request)
     wanted = str(request.path_params["replay"])
     if wanted.startswith(UPLOADED):
-        found = await site.hub.store.upload(wanted.removeprefix(UPLOADED))
-        if found is None:
-            raise HTTPException(404)
-        record = Record.read(found.record)
+        record = site.replays.known(wanted)
+        if record is None:
+            found = await site.hub.store.upload(wanted.removeprefix(UPLOADED))
+            if found is None:
+                raise HTTPException(404)
+            record = site.replays.learn(wanted, Record.read(found.record))
         return Source(wanted, record, _seat_names(record, words_of(request)), (None,) * record.seats, None)
     room = await site.hub.room(wanted)
     if room is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
@@ -26,6 +27,8 @@ class Site:
     people: People
     replays: Replays
     opened: bool = False
+    reading: set[asyncio.Timeout] = field(default_factory=set)
+    """The patience with which bodies are being read: cut short when the server goes down."""
 
     async def open(self) -> None:
         """Open the store and wake the tables. Safe to call twice."""
@@ -36,9 +39,17 @@ class Site:
         self.people = People(await self.hub.store.secret())
         self.hub.start()
 
+    async def farewell(self) -> None:
+        """Say farewell to open sockets, and wait no longer for bodies. Safe to call twice."""
+        closing = self.hub.close()
+        for patience in list(self.reading):
+            patience.reschedule(0.0)
+        await closing
+
     async def close(self) -> None:
         """Say farewell, and let go of the store. Safe to call twice."""
-        await self.hub.close()
+        await self.farewell()
+        self.replays.close()
         await self.hub.store.close()
 
 

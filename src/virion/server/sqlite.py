@@ -7,6 +7,7 @@ that a conflict of one does not undo the others. Nobody hears of success before 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import queue
 import secrets
@@ -15,6 +16,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final, TypeVar, cast
 
 from virion.server.store import Batch, Conflict, StoreClosed, Upload
@@ -108,10 +110,16 @@ class SqliteStore:
         """Delete a table and its journal."""
         await self._later(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (table,)))
 
-    async def keep_upload(self, upload: Upload, now: float) -> None:
-        """Keep an uploaded record."""
-        row = (upload.id, now, json.dumps(upload.record))
-        await self._later(lambda db: db.execute("INSERT INTO uploads VALUES (?, ?, ?)", row))
+    async def keep_upload(self, upload: Upload, now: float, most: int) -> None:
+        """Keep an uploaded record, and of all of them the newest ``most``."""
+        row = (upload.id, now, json.dumps(upload.record, separators=(",", ":")))
+
+        def run(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO uploads VALUES (?, ?, ?)", row)
+            newest = "SELECT id FROM uploads ORDER BY kept DESC, id LIMIT ?"
+            db.execute(f"DELETE FROM uploads WHERE id NOT IN ({newest})", (most,))
+
+        await self._later(run)
 
     async def upload(self, upload_id: str) -> Upload | None:
         """Return an uploaded record."""
@@ -144,6 +152,10 @@ class SqliteStore:
     def _connect(self) -> None:
         memory = self._path == ":memory:"
         # A named in-memory database is shared between the connections of this store, and of no other.
+        if not memory:
+            # The chance of running games and the key of the cookies are in there: for nobody but us to read.
+            with contextlib.suppress(OSError):
+                Path(self._path).touch(mode=0o600)
         name = f"file:virion-{secrets.token_hex(8)}?mode=memory&cache=shared" if memory else self._path
         self._write_end = _connected(name, memory)
         self._read_end = _connected(name, memory)

@@ -64,8 +64,8 @@ class Store(Protocol):
     async def forget(self, table: str) -> None:
         """Delete a table and its journal."""
 
-    async def keep_upload(self, upload: Upload, now: float) -> None:
-        """Keep an uploaded record."""
+    async def keep_upload(self, upload: Upload, now: float, most: int) -> None:
+        """Keep an uploaded record, and of all of them the newest ``most``."""
 
     async def upload(self, upload_id: str) -> Upload | None:
         """Return an uploaded record."""

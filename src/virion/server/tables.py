@@ -104,12 +104,10 @@ async def start(request: Request, room: Room) -> Check | None:
     return lambda sitting, now: lobby.start(sitting, guest.player, secret, now)
 
 
-async def leave(request: Request, room: Room) -> Check:
+async def leave(request: Request, _room: Room) -> Check:
     """Leave for good."""
     guest = guest_of(request)
     default = site_of(request).settings.default_bot
-    if room.sitting.phase == OVER:
-        room.hub.run(_rematch_later(room), "A rematch")
     return lambda sitting, now: lobby.leave(sitting, guest.player, default, now)
 
 
@@ -126,18 +124,10 @@ async def take_back(request: Request, _room: Room) -> Check:
     return lambda sitting, now: absence.take_back(sitting, guest.player, now)
 
 
-async def rematch(request: Request, room: Room) -> Check | None:
+async def rematch(request: Request, _room: Room) -> Check:
     """Agree to a rematch, which is dealt as soon as everybody here has agreed."""
     guest, hub = guest_of(request), site_of(request).hub
-    await room.act(lambda sitting, now: again.agree(sitting, guest.player, hub.elsewhere(sitting), now))
-    await room.rematch()
-    return None
-
-
-async def _rematch_later(room: Room) -> None:
-    async with room.lock:
-        pass
-    await room.rematch()
+    return lambda sitting, now: again.agree(sitting, guest.player, hub.elsewhere(sitting), now)
 
 
 def _done(request: Request, room: Room) -> Response:

@@ -1,4 +1,4 @@
-"""Bots think in threads of their own, off the loop; one that takes too long is left behind."""
+"""Long work, above all bots that think: in threads of their own, off the loop. What takes too long is left behind."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from hashlib import blake2b
+from typing import TypeVar, cast
 
 from virion.kernel.chance import Chance, Keyed
+
+T = TypeVar("T")
 
 
 def bot_chance(secret: bytes, seat: int, ply: int) -> Chance:
@@ -30,17 +33,17 @@ class Thinkers:
     """
 
     def __init__(self, threads: int) -> None:
-        self._work: queue.SimpleQueue[tuple[Callable[[], int], Future[int]] | None] = queue.SimpleQueue()
+        self._work: queue.SimpleQueue[tuple[Callable[[], object], Future[object]] | None] = queue.SimpleQueue()
         self._threads = threads
         for _ in range(threads):
             self._hire()
 
-    async def think(self, work: Callable[[], int], limit: float) -> int:
+    async def think(self, work: Callable[[], T], limit: float) -> T:
         """Return what ``work`` finds; raises TimeoutError when it takes longer than ``limit`` seconds."""
-        future: Future[int] = Future()
+        future: Future[object] = Future()
         self._work.put((work, future))
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(future), limit)
+            return cast("T", await asyncio.wait_for(asyncio.wrap_future(future), limit))
         except TimeoutError:
             if future.running():
                 self._hire()
@@ -60,15 +63,6 @@ class Thinkers:
             if not future.set_running_or_notify_cancel():
                 continue
             try:
-                result = work()
+                future.set_result(work())
             except BaseException as error:  # it is handed to whoever waits for the result
-                _finish(future, error)
-            else:
-                _finish(future, result)
-
-
-def _finish(future: Future[int], result: int | BaseException) -> None:
-    if isinstance(result, BaseException):
-        future.set_exception(result)
-    else:
-        future.set_result(result)
+                future.set_exception(error)

@@ -58,12 +58,15 @@ def tick(sitting: Sitting, now: float) -> bool:
 
 def next_tick(sitting: Sitting, now: float) -> float | None:
     """Return when `tick` may find the next change by the passing of time alone."""
-    if sitting.phase == OVER:
+    if sitting.phase == OVER and sitting.next_table is not None:
         return None
+    people = [chair.player for chair in sitting.chairs if chair.kind == PERSON]
+    if sitting.phase == LOBBY and sitting.seat_of(sitting.host) is None:
+        people.append(sitting.host)
     times = []
-    for chair in sitting.chairs:
-        if chair.kind == PERSON and chair.player not in sitting.presence.here:
-            last = _last(sitting, chair.player)
+    for player in people:
+        if player not in sitting.presence.here:
+            last = _last(sitting, player)
             times += [last + sitting.patience.away, last + sitting.patience.away + sitting.patience.handover]
     return min((time for time in times if time > now), default=None)
 
@@ -100,9 +103,8 @@ def settled(sitting: Sitting, bot: str, now: float) -> list[Fact]:
         for voted in sorted(sitting.presence.votes):
             if votes_for(sitting, voted) >= votes_needed(sitting, voted):
                 return _handed_over(sitting, voted, bot, now)
-    seat = sitting.seat_of(sitting.host)
-    if sitting.phase == LOBBY and sitting.host is not None and seat in sitting.presence.lost:
-        heir = next_host(sitting, sitting.host, seat)
+    if sitting.phase == LOBBY and sitting.host is not None and _host_lost(sitting, now):
+        heir = next_host(sitting, sitting.host, sitting.seat_of(sitting.host))
         if heir is not None and sitting.is_here(heir):
             return [Fact("host", now, {"player": heir})]
     return []
@@ -145,6 +147,14 @@ def _handed_over(sitting: Sitting, seat: int, bot: str, now: float) -> list[Fact
         if heir is not None:
             facts.append(Fact("host", now, {"player": heir}))
     return facts
+
+
+def _host_lost(sitting: Sitting, now: float) -> bool:
+    seat = sitting.seat_of(sitting.host)
+    if seat is not None:
+        return seat in sitting.presence.lost
+    absent = now - _last(sitting, sitting.host)
+    return sitting.host not in sitting.presence.here and absent >= sitting.patience.away + sitting.patience.handover
 
 
 def _last(sitting: Sitting, player: str | None) -> float:

@@ -8,6 +8,7 @@ server-error-forbidden = That is not for you to do.
 server-error-origin = That request came from another site, so it was not carried out.
 server-error-not-found = There is nothing at this address. The link may be old, or a letter may be missing.
 server-error-method = That address does not take this kind of request.
+server-error-too-slow = Your request took too long to arrive. Please try again.
 server-error-too-large = That was too much at once: at most { $kilobytes } kB are taken here.
 server-error-too-large-plain = That was too much at once.
 server-error-too-many = Too many requests. Please try again in { $seconds ->
