@@ -8,7 +8,7 @@ from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Moves
 from virion.kernel.playout import copies, playout
 from virion.lab import bench as lab_bench
-from virion.lab.bench import SEATS, bench
+from virion.lab.bench import SEATS, WIDEST, bench
 from virion.lab.digest import digest_of_games
 from virion.lab.engine import engine, interpreted
 
@@ -20,12 +20,11 @@ def test_the_engine_knows_itself() -> None:
     assert (engine().why == "compiled") == COMPILED
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("code", GAMES)
 def test_the_engine_at_hand_plays_as_the_interpreted_one(code: str) -> None:
-    games = scaled(5000, 100)
-    assert interpreted("virion.lab.digest:digest_of_games", code=code, games=games, seed=1) == digest_of_games(
-        code, games, 1
-    )
+    asked = {"code": code, "games": scaled(5000, 100), "seed": 1, "options": WIDEST[code] | {"max_turns": 120}}
+    assert interpreted("virion.lab.digest:digest_of_games", **asked) == digest_of_games(**asked)  # type: ignore[arg-type]
 
 
 def test_a_digest_tells_games_apart() -> None:
