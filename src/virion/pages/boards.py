@@ -15,16 +15,23 @@ from virion.words import Words
 class Board:
     """The pages of one game.
 
-    ``draw`` returns the board of a scene, ``glossary`` what every card does, both as HTML; ``banner`` are the cards that
-    the home page shows, ``seats`` how many usually play.
+    ``draw`` returns the board of a scene, ``glossary`` what every card does, both as HTML; ``texts`` says the same in
+    parts, for a language. ``banner`` are the cards that the home page shows, ``seats`` how many usually play.
     """
 
     draw: Callable[[Scene, Words], str]
     glossary: Callable[[Words], str]
+    texts: Callable[[str], list[dict[str, object]]]
     banner: tuple[str, ...]
     seats: int
 
 
 BOARDS: Final[dict[str, Board]] = {
-    "virus_marvel": Board(virus_marvel.draw, virus_marvel.glossary, ("VG", "HB", "HM", "HR", "SNP"), 4),
+    "virus_marvel": Board(
+        draw=virus_marvel.draw,
+        glossary=virus_marvel.glossary,
+        texts=virus_marvel.card_texts,
+        banner=("VG", "HB", "HM", "HR", "SNP"),
+        seats=4,
+    ),
 }

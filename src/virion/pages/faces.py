@@ -28,4 +28,5 @@ def face(locale: str, game: str, code: str, named: bool = False) -> str:
 @cache
 def back() -> str:
     """Return the back of a card as HTML."""
-    return f'<span class="face back" aria-hidden="true"><svg class="art"><use href="{static("cards.svg")}#back"/></svg></span>'
+    picture = f'<svg class="art"><use href="{static("cards.svg")}#back"/></svg>'
+    return f'<span class="face back" aria-hidden="true">{picture}</span>'

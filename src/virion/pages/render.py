@@ -10,10 +10,9 @@ from virion.kernel.game import Game, Option
 from virion.pages.boards import BOARDS
 from virion.pages.faces import face
 from virion.pages.scene import Scene
-from virion.pages.table import log_lines, names_of, option_name, options_used
+from virion.pages.table import names_of, option_name, options_used, whole_log
 from virion.pages.templating import render
 from virion.pages.views import ErrorView, HomeView, NewView, ReplayView, TableRow
-from virion.pages.virus_marvel import card_texts
 from virion.words import Words
 
 STEP_ICONS: Final = (
@@ -60,7 +59,12 @@ def page_new(view: NewView, w: Words) -> str:
         game={"code": game.code, "name": w.say(f"{game.code}-name")},
         problem=view.problem,
         counts=[
-            {"value": count, "text": w.say("ui-new-count", count=count), "chosen": count == view.seats}
+            {
+                "value": count,
+                "text": w.say("ui-new-count", count=count),
+                "chosen": count == view.seats,
+                "more": count > _usual_most(game),
+            }
             for count in range(game.min_seats, game.max_seats + 1)
         ],
         chairs=[
@@ -110,6 +114,7 @@ def page_replay(view: ReplayView, w: Words) -> str:
     return render(
         w,
         "replay.html",
+        title=w.say(f"{view.game}-name"),
         game_code=view.game,
         game=view.game,
         replay=view.replay,
@@ -124,7 +129,7 @@ def page_replay(view: ReplayView, w: Words) -> str:
             for code, name in views
         ],
         board=BOARDS[view.game].draw(scene, w),
-        log=log_lines(view.log, view.game, names, w, tail=len(view.log)),
+        log=whole_log(view.log, view.game, names, w),
         options=options_used(view.game, view.options, w),
         glossary=BOARDS[view.game].glossary(w),
     )
@@ -161,7 +166,7 @@ def page_rules(game: Game | str, w: Words) -> str:
         name=w.say(f"{code}-name"),
         pitch=w.say(f"{code}-pitch"),
         chapters=chapters,
-        cards=card_texts(w.locale),
+        cards=BOARDS[code].texts(w.locale),
         options=options,
         rulings=[_ruling(code, ruling, w) for ruling in known.rulings],
     )
@@ -194,7 +199,10 @@ def _usual_most(game: Game) -> int:
 
 
 def _bots(codes: Sequence[str], w: Words) -> list[dict[str, str]]:
-    return [{"code": code, "name": w.say("ui-against", bot=w.say(f"bot-{code}")), "title": w.say(f"bot-{code}")} for code in codes]
+    return [
+        {"code": code, "name": w.say("ui-against", bot=w.say(f"bot-{code}")), "title": w.say(f"bot-{code}")}
+        for code in codes
+    ]
 
 
 def _row(row: TableRow, w: Words) -> dict[str, object]:
@@ -223,8 +231,8 @@ def _option_field(game: Game, option: Option, chosen: dict[str, str], w: Words) 
         "kind": option.kind,
         "name": w.say(stem),
         "help": w.say(f"{stem}.help"),
-        "text": "" if text == "null" else text,
-        "none": w.say(f"{stem}-none") if option.kind == "number" else "",
+        "text": "" if text == usual else text,
+        "blank": option_name(game.code, option, option.default, w) if option.kind == "number" else "",
         "changed": text != usual,
         "values": [
             {

@@ -30,3 +30,9 @@ class Scene:
     moves: tuple[dict[str, object], ...] = ()
     asked: str = "none"
     answered: dict[str, object] | None = None
+
+
+def initial(name: str) -> str:
+    """Return the first letter of a name, for the round badge of a seat."""
+    letters = name.strip()
+    return letters[:1].upper() if letters else "?"

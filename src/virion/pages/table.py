@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -11,13 +12,12 @@ from virion.games import GAMES
 from virion.kernel.event import Event
 from virion.kernel.game import Option
 from virion.pages.boards import BOARDS
-from virion.pages.scene import Scene
+from virion.pages.scene import Scene, initial
 from virion.pages.templating import render
-from virion.pages.virus_marvel import initial
 from virion.table.view import ChairView, LogEntry, TableView
-from virion.words import Words
+from virion.words import Words, words_for
 
-LOG_TAIL: Final = 40
+LOG_TAIL: Final = 30
 """How many lines of the log each rendering carries; the browser keeps the ones that it had before."""
 
 TURNS: Final = ("turn", "extra_turn")
@@ -77,7 +77,7 @@ def table_body(view: TableView, w: Words) -> str:
         seated=view.seat is not None,
         log=log_lines(view.log, view.game, names, w),
         facts=_facts(view, w),
-        invite=render(w, "invite.html", table=view.table),
+        invite=_invite(view.table, w.locale),
         options=options_used(view.game, view.options, w),
         may_resign=any(move["kind"] == "resign" for move in view.moves),
         takeback=any(chair.may_take_back for chair in view.chairs),
@@ -85,6 +85,7 @@ def table_body(view: TableView, w: Words) -> str:
         result=_result(view, names, w) if over else None,
         next_table=view.next_table,
         replay=view.replay,
+        may_deal=over and view.host and bool(wanting),
         wants_rematch=mine is not None and mine.wants_rematch,
         rematch_wanted=w.say("ui-rematch-wanted", players=w.listed(wanting)) if over and wanting else None,
     )
@@ -95,20 +96,33 @@ def names_of(names: Sequence[str], w: Words) -> tuple[str, ...]:
     return tuple(name or w.say("words-seat", number=seat + 1) for seat, name in enumerate(names))
 
 
-def options_used(game: str, options: dict[str, object], w: Words) -> list[dict[str, object]]:
-    """Return the options that differ from their defaults, with the rulings behind them."""
-    found = []
-    for option in GAMES[game].options:
-        value = options.get(option.key, option.default)
-        if value != option.default:
-            found.append(
-                {
-                    "name": w.say(f"{game}-option-{option.key}"),
-                    "value": option_name(game, option, value, w),
-                    "rulings": option.rulings,
-                }
-            )
-    return found
+def options_used(game: str, options: dict[str, object], w: Words) -> str:
+    """Return the options that differ from their defaults, with the rulings behind them, as HTML."""
+    try:
+        return _options_used(game, tuple(options.items()), w.locale)
+    except TypeError:  # a deck of one's own is a mapping, which cannot be looked up
+        return _options_used.__wrapped__(game, tuple(options.items()), w.locale)
+
+
+@lru_cache(maxsize=1024)
+def _options_used(game: str, options: tuple[tuple[str, object], ...], locale: str) -> str:
+    w = words_for(locale)
+    chosen = dict(options)
+    found = [
+        {
+            "name": w.say(f"{game}-option-{option.key}"),
+            "value": option_name(game, option, chosen[option.key], w),
+            "rulings": option.rulings,
+        }
+        for option in GAMES[game].options
+        if chosen.get(option.key, option.default) != option.default
+    ]
+    return render(w, "options.html", game=game, options=found)
+
+
+@lru_cache(maxsize=1024)
+def _invite(table: str, locale: str) -> str:
+    return render(words_for(locale), "invite.html", table=table)
 
 
 def option_name(game: str, option: Option, value: object, w: Words) -> str:
@@ -116,29 +130,66 @@ def option_name(game: str, option: Option, value: object, w: Words) -> str:
     return w.option_value(game, option.key, value)
 
 
-_LINES: dict[int, tuple[LogEntry, object, str]] = {}
-"""Lines already written, by the identity of their entry, which each keeps alive so that the number stays its own."""
+REMEMBERED: Final = 50_000
+"""How many lines are remembered, of all tables together."""
 
 
-def log_lines(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words, tail: int = LOG_TAIL) -> str:
-    """Return the last lines of the log as HTML list items."""
-    start = max(0, len(log) - tail)
+class _Lines:
+    """The lines already written of one table in one language, by the identity of their entries.
+
+    Each entry is kept alive along with its line, so that its number stays its own.
+    """
+
+    def __init__(self) -> None:
+        self.texts: dict[int, str] = {}
+        self.entries: list[LogEntry] = []
+
+
+_LINES: dict[tuple[str, str, tuple[str, ...]], _Lines] = {}
+
+
+def log_lines(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> str:
+    """Return the last lines of a running table's log as HTML list items."""
+    start = max(0, len(log) - LOG_TAIL)
     while start > 0 and log[start - 1].ply == log[start].ply:
         start -= 1
-    if len(_LINES) > 100_000:
-        _LINES.clear()
+    tail = log[start:]
     setting = (w.locale, game, names)
+    lines = _LINES.get(setting)
+    if lines is None:
+        lines = _LINES[setting] = _Lines()
+    try:
+        return "".join([lines.texts[id(entry)] for entry in tail])
+    except KeyError:
+        _write(lines, tail, game, names, w)
+    text = "".join([lines.texts[id(entry)] for entry in tail])
+    if sum(len(known.entries) for known in _LINES.values()) > REMEMBERED:
+        _LINES.clear()
+    return text
+
+
+def _write(lines: _Lines, tail: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> None:
+    ply, place = -1, 0
+    for entry in tail:
+        ply, place = entry.ply, place + 1 if entry.ply == ply else 0
+        if id(entry) not in lines.texts:
+            lines.texts[id(entry)] = _line(entry, place, game, names, w)
+            lines.entries.append(entry)
+
+
+def whole_log(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> str:
+    """Return all lines of a log as HTML list items."""
     lines = []
     ply, place = -1, 0
-    for entry in log[start:]:
+    for entry in log:
         ply, place = entry.ply, place + 1 if entry.ply == ply else 0
-        known = _LINES.get(id(entry))
-        if known is None or known[0] is not entry or known[1] != setting:
-            kind = ' class="turn"' if entry.event.kind in TURNS else ""
-            text = f'<li data-key="log-{ply}-{place}"{kind}>{escape(told(entry.event, game, names, w))}</li>'
-            known = _LINES[id(entry)] = (entry, setting, text)
-        lines.append(known[2])
+        lines.append(_line(entry, place, game, names, w))
     return "".join(lines)
+
+
+def _line(entry: LogEntry, place: int, game: str, names: tuple[str, ...], w: Words) -> str:
+    kind = ' class="turn"' if entry.event.kind in TURNS else ""
+    return f'<li data-key="log-{entry.ply}-{place}"{kind}>{escape(told(entry.event, game, names, w))}</li>'
 
 
 def told(event: Event, game: str, names: tuple[str, ...], w: Words) -> str:
@@ -148,7 +199,7 @@ def told(event: Event, game: str, names: tuple[str, ...], w: Words) -> str:
     seat = event.data.get("seat")
     name = event.data.get("name")
     player = name if isinstance(name, str) else names[seat] if isinstance(seat, int) else ""
-    return w.say(f"server-event-{event.kind}", player=player)
+    return w.say(f"ui-event-{event.kind}", player=player)
 
 
 def _tags(chair: ChairView) -> tuple[tuple[str, str], ...]:
@@ -199,6 +250,7 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         "game_name": w.say(f"{view.game}-name"),
         "host": view.host,
         "seated": view.seat is not None,
+        "my_name": "" if view.seat is None else view.chairs[view.seat].name,
         "public": view.public,
         "status": w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)),
         "chairs": [_lobby_chair(view, chair, w) for chair in view.chairs],
@@ -209,7 +261,7 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         else w.say("ui-start-open", count=free)
         if free
         else w.say("ui-start-full"),
-        "invite": render(w, "invite.html", table=view.table),
+        "invite": _invite(view.table, w.locale),
         "options": options_used(view.game, view.options, w),
     }
 
@@ -227,7 +279,6 @@ def _lobby_chair(view: TableView, chair: ChairView, w: Words) -> dict[str, objec
         "initial": initial(chair.name) if chair.kind != "open" else "+",
         "tags": tags,
         "sit": w.say("ui-sit") if view.seat is None else w.say("ui-sit-here"),
-        "sit_label": w.say("ui-sit-label", number=number),
+        "at": w.say("words-seat", number=number),
         "bot_label": w.say("ui-bot-label", number=number),
-        "remove_label": w.say("ui-bot-remove-label", player=chair.name),
     }

@@ -1,8 +1,8 @@
 """The templates, opened once for each language.
 
 In a template, ``{{ _("ui-key") }}`` is a text of the language and ``{{ static("file") }}`` the address of a file; both
-are put in when the template is read, so that a page costs nothing for its fixed texts. ``{{ _("ui-key", fact=value) }}``
-is said while the page is made. Everything else is plain Jinja.
+are put in when the template is read, so that a page costs nothing for its fixed texts. With facts, as in
+``{{ _("ui-key", fact=value) }}``, it is said while the page is made. Everything else is plain Jinja.
 """
 
 from __future__ import annotations

@@ -58,8 +58,7 @@ class NewView:
     After a refusal the server gives back what was sent: ``seats``, ``public``, ``chairs`` (seat to bot code, for seats
     with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field held). Fields of the form:
     ``game``, ``seats``, ``public`` (on), ``bot-<seat>`` (a bot's code or empty), and ``option-<key>`` with the value as
-    JSON text (``"rb78"`` without quotes for text, ``true``, ``4``, ``null``); an option left at its default is still
-    sent.
+    JSON, text without its quotes (``rb78``, ``true``, ``4``); a number left blank means the default.
     """
 
     name: str

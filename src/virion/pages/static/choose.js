@@ -81,6 +81,7 @@ export function paint() {
   const tool = (name) => current.querySelector(`[data-do=${name}]`);
   tool("cancel").hidden = !(card || several || all);
   tool("all").setAttribute("aria-pressed", String(all));
+  tool("all").hidden = !all && buttons().every((button) => !button.hidden);
   if (tool("several")) tool("several").hidden = several;
   current.dataset.ready = "";
 }

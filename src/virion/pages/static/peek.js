@@ -24,15 +24,15 @@ export function texts(codes) {
 
 export function hide() {
   clearTimeout(timer);
-  box.hidden = true;
+  if (owner) box.hidePopover();
   owner = null;
 }
 
 export function show(element, focus = false) {
-  clearTimeout(timer);
+  hide();
   owner = element;
   box.replaceChildren(texts(element.dataset.info));
-  box.hidden = false;
+  box.showPopover();
   const at = element.getBoundingClientRect();
   const size = box.getBoundingClientRect();
   const above = at.top - size.height - 8;
@@ -45,7 +45,7 @@ export function show(element, focus = false) {
 export function start() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || box.contains(event.target)) return clearTimeout(timer);
-    const element = event.target.closest("[data-info]");
+    const element = event.target.closest("[data-info]:not([aria-pressed='true'])");
     if (element === owner && owner) return clearTimeout(timer);
     clearTimeout(timer);
     timer = setTimeout(element ? () => show(element) : hide, element ? 350 : 200);
@@ -56,8 +56,8 @@ export function start() {
     else if (owner) hide();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || box.hidden) return;
-    if (box.contains(document.activeElement)) owner?.focus();
+    if (event.key !== "Escape" || !owner) return;
+    if (box.contains(document.activeElement)) owner.focus();
     hide();
   });
   addEventListener("scroll", () => owner && !box.contains(document.activeElement) && hide(), { passive: true, capture: true });

@@ -33,7 +33,7 @@ document.addEventListener("click", (event) => {
   go(link.href);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches("input") || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.defaultPrevented || event.target.matches("input, dialog *") || event.altKey || event.ctrlKey || event.metaKey) return;
   const turned = document.documentElement.dir === "rtl";
   const step = { Home: "first", End: "last", ArrowLeft: turned ? "next" : "back", ArrowRight: turned ? "back" : "next" }[event.key];
   const link = step && document.querySelector(`a#step-${step}`);

@@ -47,4 +47,10 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// More seats than usual need an option of that name to allow them.
+document.addEventListener("change", (event) => {
+  const field = document.getElementById(event.target.dataset.sets ?? "");
+  if (field) field.value = event.target.value;
+});
+
 absolute();

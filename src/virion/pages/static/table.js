@@ -22,6 +22,7 @@ function update({ html, version, ply }) {
   if (version < Number(main.dataset.version)) return;
   const moved = ply > Number(main.dataset.ply);
   const before = places(main);
+  const over = document.getElementById("result-title");
   morph(main, html);
   if (version !== undefined) main.dataset.version = version;
   if (ply !== undefined) main.dataset.ply = ply;
@@ -29,6 +30,7 @@ function update({ html, version, ply }) {
   paint();
   log_end();
   if (moved) fly(main, before);
+  if (!over) document.getElementById("result-title")?.focus();
 }
 
 async function refresh() {

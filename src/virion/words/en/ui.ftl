@@ -60,7 +60,7 @@ ui-new-seats = Who plays
 ui-new-count = { $count } seats
 ui-new-you = You
 ui-new-open = open for a person
-ui-new-seats-help = Only as many seats as you choose are used. You can still add or remove bots at the table.
+ui-new-seats-help = Bots can still be added or sent away at the table.
 ui-new-who = Who may come
 ui-new-public = Public
 ui-new-public-help = Listed on the home page, for anyone to join or to watch. Otherwise only people with the link find the table.
@@ -77,12 +77,10 @@ ui-lobby-status = { $taken } of { $seats } seats are taken.
 ui-seat-open = Seat { $number } is open
 ui-sit = Sit down
 ui-sit-here = Move here
-ui-sit-label = Take seat { $number }
 ui-stand = Stand up
 ui-bot-add = Add bot
 ui-bot-label = Bot for seat { $number }
 ui-bot-remove = Remove
-ui-bot-remove-label = Remove { $player }
 ui-start = Start the game
 ui-start-too-few = At least { $count } seats must be taken. Invite people or add bots.
 ui-start-open = { $count ->
@@ -144,6 +142,7 @@ ui-early = Your answer stays secret until your turn to answer comes.
 ui-answered = Your answer is ready: { $move }. It stays secret until your turn to answer comes.
 ui-log = What happened
 ui-menu = This table
+ui-peek = What this card does
 ui-glossary = What the cards do
 ui-resign = Resign
 ui-leave-what = A bot takes over your seat.
@@ -157,6 +156,14 @@ ui-failed = That did not reach the table. Try again.
 ui-again = The table has moved on. Choose again.
 ui-closed = This table is closed.
 
+## What happens to seats in the middle of a game
+
+ui-event-table_clock = The time of { $player } is up: a plain move is made.
+ui-event-table_fault = The bot on { $player }’s seat stumbled: a plain move is made.
+ui-event-table_handover = A bot now minds { $player }’s seat.
+ui-event-table_takeback = { $player } is back.
+ui-event-table_left = { $player } leaves the table; a bot takes the seat.
+
 ## The end
 
 ui-result-you = You win!
@@ -167,6 +174,7 @@ ui-result-won = { $count ->
 ui-result-draw = Nobody wins
 ui-rematch = Rematch
 ui-rematch-go = Go to the rematch
+ui-rematch-now = Deal it to those who agree
 ui-rematch-wanted = Wants a rematch: { $players }.
 ui-replay = Replay
 

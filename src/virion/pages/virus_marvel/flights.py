@@ -8,12 +8,13 @@ looked at, ``pile-7`` the eighth card of the discard pile, ``pile`` and ``deck``
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from virion.games.virus_marvel.cards import KIND_OF
 from virion.games.virus_marvel.observation import HeroView, MarvelObservation
 from virion.kernel.event import Event
 
-SHOWN: int = 4
+SHOWN: Final = 4
 """How many cards of the discard pile lie visible on top of each other."""
 
 
@@ -67,13 +68,13 @@ class _Flights:
             elif event.kind == "spy_played" and isinstance(data.get("source"), int):
                 lost.setdefault(int(str(data["source"])), []).append(str(data["card"]))
         for seat, hand in enumerate(hands):
-            if hand is None:
+            if hand is None or not (seat in won or seat in lost):
                 continue
             cards = list(hand)
             for code in won.get(seat, ()):
                 if code in cards:
                     cards.remove(code)
-            self.before[seat] = list(sorted([*cards, *lost.get(seat, ())], key=KIND_OF.__getitem__))
+            self.before[seat] = [*sorted([*cards, *lost.get(seat, ())], key=KIND_OF.__getitem__)]
 
     def take(self, seat: int, code: str) -> str:
         """Return where a card lay in a hand, and take it from there."""
@@ -163,13 +164,14 @@ class _Flights:
 
     def _settle(self, hands: Sequence[Sequence[str] | None], latest: Sequence[Event]) -> None:
         """Give the cards still in hand, the card being resolved and the pile their places of origin."""
-        drawn = {_seat(event.data["seat"]): event.data.get("count") for event in latest if event.kind in {"drew", "hand"}}
+        drawn = {
+            _seat(event.data["seat"]): event.data.get("count") for event in latest if event.kind in {"drew", "hand"}
+        }
         for seat, size in enumerate(self.seen.hand_sizes):
             before, hand = self.before.get(seat), hands[seat]
-            count = drawn.get(seat, 0)
             if before is None or hand is None:
-                fresh = count if isinstance(count, int) else 0
-                for index in range(max(0, size - fresh), size):
+                fresh = drawn.get(seat, 0)
+                for index in range(max(0, size - fresh) if isinstance(fresh, int) else 0, size if fresh else 0):
                     self.moved[self.place(seat, index)] = "deck"
                 continue
             for index, code in enumerate(hand):

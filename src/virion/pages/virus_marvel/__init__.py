@@ -1,0 +1,8 @@
+"""The pages of Virus! Marvel."""
+
+from __future__ import annotations
+
+from virion.pages.virus_marvel.board import draw
+from virion.pages.virus_marvel.cards import card_texts, glossary
+
+__all__ = ["card_texts", "draw", "glossary"]

@@ -1,0 +1,77 @@
+"""The cards of Virus! Marvel on the page: what each says, in a hand, looked at, in the pile."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from html import escape
+from typing import Final
+
+from virion.games.virus_marvel.cards import CODES
+from virion.pages.faces import face
+from virion.pages.templating import render
+from virion.words import Words, words_for
+
+GAME: Final = "virus_marvel"
+STATES: Final = ("free", "protected", "blocked", "shielded")
+
+
+@cache
+def _told(locale: str) -> str:
+    w = words_for(locale)
+    states = [
+        {"code": state, "name": w.say(f"{GAME}-state-{state}"), "help": w.say(f"{GAME}-state-{state}.help")}
+        for state in STATES
+    ]
+    return render(w, "virus_marvel/glossary.html", cards=card_texts(locale), states=states)
+
+
+def glossary(w: Words) -> str:
+    """Return what every card and every state of a Hero means, as HTML."""
+    return _told(w.locale)
+
+
+def card_texts(locale: str) -> list[dict[str, object]]:
+    """Return for every card its face, name, what it does and the rulings about it."""
+    w = words_for(locale)
+    return [
+        {
+            "code": code,
+            "face": face(locale, GAME, code),
+            "name": w.say(f"{GAME}-card-{code}"),
+            "help": w.say(f"{GAME}-card-{code}.help"),
+            "rulings": w.say(f"{GAME}-card-{code}.rulings").split(),
+        }
+        for code in CODES
+    ]
+
+
+@lru_cache(maxsize=4096)
+def card(locale: str, key: str, code: str, moved: str | None, choosing: bool, playable: bool) -> str:
+    """Return a card of an open hand: one to choose where there is a choice, one to read about elsewhere."""
+    w = words_for(locale)
+    choice = f' data-card="{code}" aria-pressed="false"' if choosing else ""
+    note = f", {escape(w.say('ui-playable' if playable else 'ui-not-playable'))}" if choosing else ""
+    origin = f' data-from="{moved}"' if moved else ""
+    mood = "" if not choosing else " playable" if playable else " idle"
+    return (
+        f'<li><button type="button" class="card big{mood}" data-key="{key}" data-info="{code}"{choice}{origin}>'
+        f"{face(locale, GAME, code, named=True)}"
+        f'<span class="sr">{escape(w.say(f"{GAME}-card-{code}"))}{note}</span></button></li>'
+    )
+
+
+@lru_cache(maxsize=4096)
+def thrown(locale: str, at: int, code: str, moved: str | None) -> str:
+    """Return a card on the discard pile."""
+    origin = f' data-from="{moved}"' if moved else ""
+    return f'<span class="thrown t{at % 5}" data-key="pile-{at}"{origin}>{face(locale, GAME, code)}</span>'
+
+
+@lru_cache(maxsize=1024)
+def pile_kind(locale: str, code: str, count: int) -> str:
+    """Return a kind of card in the list of the discard pile, with its number of copies."""
+    w = words_for(locale)
+    return (
+        f'<li data-key="kind-{code}"><button type="button" class="kind" data-info="{code}">{face(locale, GAME, code)}'
+        f"<span>{escape(w.say(f'{GAME}-card-{code}'))} <b>× {w.number(count)}</b></span></button></li>"
+    )

@@ -1,0 +1,72 @@
+"""One of each page."""
+
+from __future__ import annotations
+
+from tests.pages.samples import GAME, NAMES, PHASES, lobby, moment, view_of
+from virion.bots import BOTS
+from virion.kernel.event import EVERYONE, SPECTATOR
+from virion.pages import (
+    ErrorView,
+    HomeView,
+    NewView,
+    ReplayView,
+    TableRow,
+    page_error,
+    page_home,
+    page_new,
+    page_replay,
+    page_rules,
+    page_table,
+)
+from virion.table.view import LogEntry
+from virion.words import words_for
+
+W = words_for("en")
+
+
+def replay(seat: int | None, plies: int = 80) -> ReplayView:
+    """Return a step of a replay from a seat's side or with all hands open."""
+    found = moment("choose")
+    viewer = EVERYONE if seat is None else seat
+    return ReplayView(
+        replay="k7m2xq",
+        game=GAME.code,
+        options=GAME.read_variant({}).as_json(),
+        names=NAMES[:4],
+        bots=(None, "greedy", None, None),
+        seat=seat,
+        ply=found.ply,
+        plies=plies,
+        observation=found.seen(SPECTATOR if seat is None else seat),
+        hands=tuple(found.seen(at).hand for at in range(4)) if seat is None else None,
+        log=tuple(LogEntry(ply, event.seen_by(viewer)) for ply, event in found.entries),
+        latest=tuple(event.seen_by(viewer) for event in found.latest),
+    )
+
+
+def pages() -> dict[str, str]:
+    """Return every kind of page, by name."""
+    rows = (
+        TableRow("a1", GAME.code, "lobby", NAMES[:2], 2, 0),
+        TableRow("a2", GAME.code, "playing", NAMES[2:], 0, 3),
+        TableRow("a3", GAME.code, "playing", NAMES[:1], 0, 0, mine=True, waiting=True),
+        TableRow("a4", GAME.code, "over", (), 0, 0, mine=True),
+    )
+    bots = tuple(BOTS)
+    found = {phase: page_table(view_of(moment(phase), 0), W) for phase in PHASES}
+    found["watching"] = page_table(view_of(moment("choose"), None), W)
+    found["waiting"] = page_table(view_of(moment("respond"), 1), W)
+    found["closed"] = page_table(view_of(moment("choose"), None, phase="over", observation=None, log=()), W)
+    found["lobby"] = page_table(lobby(0), W)
+    found["lobby for a stranger"] = page_table(lobby(None), W)
+    found["home"] = page_home(HomeView("", (GAME,), bots, "greedy"), W)
+    found["home with tables"] = page_home(HomeView("Ana", (GAME,), bots, "greedy", rows[:2], rows[2:], "No."), W)
+    found["new"] = page_new(NewView("Ana", GAME, bots), W)
+    found["new again"] = page_new(
+        NewView("", GAME, bots, 6, True, {1: "greedy"}, {"heroes_to_win": "5", "timeout": "30", "deck": "x"}, "No."), W
+    )
+    found["rules"] = page_rules(GAME, W)
+    found["error"] = page_error(ErrorView(404, "There is nothing <here>."), W)
+    found["replay"] = page_replay(replay(None), W)
+    found["replay of a seat"] = page_replay(replay(2), W)
+    return found
