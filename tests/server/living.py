@@ -7,6 +7,7 @@ import re
 import socket
 import ssl
 import threading
+import time
 from contextlib import ExitStack
 from dataclasses import replace
 
@@ -233,3 +234,17 @@ def play_out(people, table, seed=1, most=6000):
         for person in people:
             person.play_one(table, rng)
     raise AssertionError("the game did not end")
+
+
+def wait_for(condition, seconds=10):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)
+
+
+def settle(living, table, lives, watchers):
+    """Wait until all who look on are counted and everybody has seen it."""
+    sitting = living.sitting(table)
+    wait_for(lambda: sitting.presence.watchers == watchers)
+    wait_for(lambda: all(live.last["version"] == sitting.version for live in lives))

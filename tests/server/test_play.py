@@ -4,17 +4,10 @@ import random
 import time
 from html import unescape
 
-from tests.server.living import MARVEL, Living, play_out, words_of
+from tests.server.living import MARVEL, Living, play_out, settle, wait_for, words_of
 from virion.pages import table_body
 from virion.table import Viewpoint, view
 from virion.words import words_for
-
-
-def wait_for(condition, seconds=10):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
 
 
 def test_one_click_leads_to_a_dealt_game_against_bots_that_ends(living):
@@ -120,8 +113,7 @@ def test_early_answers_are_seen_by_nobody_else(living):
     seat = early[0]
     lives = [person.live(table) for person in people]
     watcher = living.person().live(table)
-    for live in [*lives, watcher]:
-        live.wait(lambda live=live: "1" in live.last["html"] and live.last["version"] == sitting.version)
+    settle(living, table, [*lives, watcher], watchers=1)
     before = [len(live.frames) for live in [*lives, watcher]]
     answer = MARVEL.write_move(sitting.early_moves(seat)[0])
     assert people[seat].move(table, sitting.ply, answer).status_code == 204

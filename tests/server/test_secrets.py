@@ -3,7 +3,7 @@
 import json
 import random
 
-from tests.server.living import MARVEL
+from tests.server.living import MARVEL, settle
 from tests.table.test_seen import swap_hidden
 from virion.pages import table_body
 from virion.table import Viewpoint, view, viewpoint_of
@@ -25,8 +25,7 @@ def test_every_frame_of_a_game_is_made_from_what_its_seat_may_see(living):
     watcher = living.person("Eve")
     lives = [person.live(table) for person in [*people, watcher]]
     sitting = living.sitting(table)
-    for live in lives:
-        live.wait(lambda live=live: sitting.presence.watchers == 1 and live.last["version"] == sitting.version)
+    settle(living, table, lives, watchers=1)
     players = [person.player for person in [*people, watcher]]
     rng = random.Random(8)
     swapped = 0
@@ -89,8 +88,7 @@ def test_people_with_the_same_viewpoint_share_one_rendering(living, monkeypatch)
     assert mover.move(table, 0, move).status_code == 204
     assert made == []
     lives = [person.live(table) for person in (ana, ana, ben, *(living.person() for _ in range(4)))]
-    for live in lives:
-        live.wait(lambda live=live: live.last["version"] == sitting.version)
+    settle(living, table, lives, watchers=4)
     ply = sitting.ply
     made.clear()
     mover = [ana, ben][sitting.decider]

@@ -73,7 +73,10 @@ class Guard:
         guest = self._site.people.read(headers)
         if scope["type"] == "websocket":
             state["guest"] = guest
-            await self._enter(scope, receive, send, headers)
+            try:
+                await self._enter(scope, receive, send, headers)
+            except Exception as error:
+                trouble("A socket failed", error)
             return
         status = 0
         started = False

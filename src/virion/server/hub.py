@@ -46,6 +46,8 @@ class Summary:
     """The player who owes the decision."""
     watchers: int
     here: bool
+    moved: float
+    """When the open decision was opened. Lists go by this, not by what people do unseen."""
     touched: float
 
 
@@ -158,6 +160,7 @@ class Hub:
             waiting=None if decider == NOBODY else sitting.chairs[decider].player,
             watchers=sitting.presence.watchers,
             here=any(sitting.is_here(player) for player in people),
+            moved=sitting.began,
             touched=max(sitting.touched, room.used),
         )
 
@@ -176,12 +179,12 @@ class Hub:
         found = [
             summary for summary in self.index.values() if summary.public and (summary.here or summary.phase == PLAYING)
         ]
-        return sorted(found, key=lambda summary: (summary.phase != LOBBY, -summary.touched))
+        return sorted(found, key=lambda summary: (summary.phase != LOBBY, -summary.moved))
 
     def of(self, player: str) -> list[Summary]:
         """Return the unfinished tables where a person sits, the latest first."""
         found = [summary for summary in self.index.values() if player in summary.people]
-        return sorted(found, key=lambda summary: -summary.touched)
+        return sorted(found, key=lambda summary: -summary.moved)
 
     async def sweep(self) -> None:
         """Close what everybody has forgotten, and let go of rooms that nobody needs."""

@@ -208,8 +208,9 @@ class Room:
             self.publish()
 
     async def _commit(self, check: Check) -> None:
+        if absence.tick(self.sitting, time.time()):
+            self.publish()
         before = self.sitting.version
-        absence.tick(self.sitting, time.time())
         facts = check(self.sitting, time.time())
         if facts:
             await self._write(Batch(self.sitting.table, self.sitting.facts, tuple(facts)))
