@@ -30,7 +30,7 @@ def walk(seats: int = 4, games: int = 12) -> list[tuple[MarvelObservation, Momen
     """Return moments of several games, each with what everybody saw before it."""
     found = []
     for seed in range(games):
-        before = None
+        before: MarvelObservation | None = None
         for moment in moments(seats, seed):
             if before is not None:
                 found.append((before, moment))

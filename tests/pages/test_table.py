@@ -14,6 +14,7 @@ from tests.pages.html import read
 from tests.pages.samples import GAME, PHASES, Moment, chair, moment, moments, view_of
 from virion.kernel.refusal import Refusal
 from virion.pages import page_table, table_body
+from virion.pages.scene import Scene
 from virion.pages.virus_marvel import board, cards, moves, teams
 from virion.table.view import TableView
 
@@ -161,6 +162,6 @@ def test_turn_order_to_the_left_turns_the_seats_round() -> None:
 
 
 def test_the_board_is_for_one_game_only() -> None:
-    scene = board.Scene("virus_marvel", {}, None, (), (), None, None, ())  # type: ignore[arg-type]
+    scene = Scene("virus_marvel", {}, None, (), (), None, None, ())  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         board.draw(scene, W)

@@ -140,6 +140,7 @@ function tap(event) {
 }
 
 function keys(event) {
+  if (document.querySelector("dialog[open]")) return;
   const hand = event.target.closest(".hand");
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === "Escape" && (card || several || all || armed)) {
