@@ -15,11 +15,13 @@ from virion.words import Words
 class Board:
     """The pages of one game.
 
-    ``draw`` returns the board of a scene, ``glossary`` what every card does, both as HTML; ``texts`` says the same in
-    parts, for a language. ``banner`` are the cards that the home page shows, ``seats`` how many usually play.
+    ``template`` is the board's, ``draw`` returns what it needs for a scene. ``glossary`` is what every card does, as
+    HTML; ``texts`` says the same in parts, for a language. ``banner`` are the cards that the home page shows, ``seats``
+    how many usually play.
     """
 
-    draw: Callable[[Scene, Words], str]
+    template: str
+    draw: Callable[[Scene, Words], dict[str, object]]
     glossary: Callable[[Words], str]
     texts: Callable[[str], list[dict[str, object]]]
     banner: tuple[str, ...]
@@ -28,6 +30,7 @@ class Board:
 
 BOARDS: Final[dict[str, Board]] = {
     "virus_marvel": Board(
+        template=virus_marvel.TEMPLATE,
         draw=virus_marvel.draw,
         glossary=virus_marvel.glossary,
         texts=virus_marvel.card_texts,

@@ -118,8 +118,6 @@ def page_replay(view: ReplayView, w: Words) -> str:
         game_code=view.game,
         game=view.game,
         replay=view.replay,
-        table=view.table,
-        ply=view.ply,
         plies=view.plies,
         seat=seat,
         where=w.say("ui-replay-where", ply=view.ply, plies=view.plies),
@@ -128,7 +126,8 @@ def page_replay(view: ReplayView, w: Words) -> str:
             {"name": name, "chosen": code == seat, "href": f"/replay/{view.replay}?seat={code}&ply={view.ply}"}
             for code, name in views
         ],
-        board=BOARDS[view.game].draw(scene, w),
+        board=BOARDS[view.game].template,
+        **{**BOARDS[view.game].draw(scene, w), "table": view.table, "ply": view.ply},
         log=whole_log(view.log, view.game, names, w),
         options=options_used(view.game, view.options, w),
         glossary=BOARDS[view.game].glossary(w),

@@ -46,39 +46,33 @@ def table_body(view: TableView, w: Words) -> str:
     names = names_of([chair.name for chair in view.chairs], w)
     seen = view.observation
     over = view.phase == "over"
-    board = None
-    if seen is not None:
-        scene = Scene(
-            game=view.game,
-            options=view.options,
-            observation=seen,
-            names=names,
-            tags=tuple(_tags(chair) for chair in view.chairs),
-            seat=view.seat,
-            hands=None,
-            latest=view.latest,
-            table=view.table,
-            ply=view.ply,
-            moves=view.moves,
-            asked=view.asked,
-            answered=view.answered,
-        )
-        board = BOARDS[view.game].draw(scene, w)
+    if seen is None:
+        return render(w, "body.html", phase=view.phase, board=None)
+    scene = Scene(
+        game=view.game,
+        options=view.options,
+        observation=seen,
+        names=names,
+        tags=tuple(_tags(chair) for chair in view.chairs),
+        seat=view.seat,
+        hands=None,
+        latest=view.latest,
+        table=view.table,
+        ply=view.ply,
+        moves=view.moves,
+        asked=view.asked,
+        answered=view.answered,
+    )
     mine = None if view.seat is None else view.chairs[view.seat]
     wanting = [names[chair.seat] for chair in view.chairs if chair.wants_rematch]
     return render(
         w,
         "body.html",
         phase=view.phase,
-        table=view.table,
-        game=view.game,
-        ply=view.ply,
-        board=board,
+        board=BOARDS[view.game].template,
         seated=view.seat is not None,
         log=log_lines(view.log, view.game, names, w),
-        facts=_facts(view, w),
-        invite=_invite(view.table, w.locale),
-        options=options_used(view.game, view.options, w),
+        menu=_menu(view, w),
         may_resign=any(move["kind"] == "resign" for move in view.moves),
         takeback=any(chair.may_take_back for chair in view.chairs),
         handover=[_handover(view, seat, names[seat], w) for seat in view.handover],
@@ -88,6 +82,7 @@ def table_body(view: TableView, w: Words) -> str:
         may_deal=over and view.host and bool(wanting),
         wants_rematch=mine is not None and mine.wants_rematch,
         rematch_wanted=w.say("ui-rematch-wanted", players=w.listed(wanting)) if over and wanting else None,
+        **BOARDS[view.game].draw(scene, w),
     )
 
 
@@ -213,9 +208,21 @@ def _tags(chair: ChairView) -> tuple[tuple[str, str], ...]:
     return tuple(tags)
 
 
-def _facts(view: TableView, w: Words) -> str:
-    name = w.say(f"{view.game}-name")
-    return f"{name} · {w.say('ui-watchers', count=view.watchers)}" if view.watchers else name
+def _menu(view: TableView, w: Words) -> str:
+    options = options_used(view.game, view.options, w)
+    seated, playing = view.seat is not None, view.phase == "playing"
+    return _menu_of(view.table, view.game, options, view.watchers, seated, playing, w.locale)
+
+
+@lru_cache(maxsize=4096)
+def _menu_of(table: str, game: str, options: str, watchers: int, seated: bool, playing: bool, locale: str) -> str:
+    w = words_for(locale)
+    name = w.say(f"{game}-name")
+    facts = f"{name} · {w.say('ui-watchers', count=watchers)}" if watchers else name
+    invite = _invite(table, locale)
+    return render(
+        w, "menu.html", facts=facts, invite=invite, options=options, table=table, seated=seated, playing=playing
+    )
 
 
 def _handover(view: TableView, seat: int, name: str, w: Words) -> dict[str, object]:

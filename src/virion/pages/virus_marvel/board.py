@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from virion.games.virus_marvel.cards import KIND_OF
 from virion.games.virus_marvel.observation import MarvelObservation, PendingView
 from virion.kernel.event import Event
 from virion.pages.faces import back, face
 from virion.pages.scene import Scene
-from virion.pages.templating import render
-from virion.pages.virus_marvel.cards import GAME, card, pile_kind, thrown
+from virion.pages.virus_marvel.cards import GAME, card, pile_kinds, thrown
 from virion.pages.virus_marvel.flights import SHOWN, flights
 from virion.pages.virus_marvel.moves import groups, listed
 from virion.pages.virus_marvel.teams import by_seat, team_of
@@ -23,8 +21,11 @@ from virion.words import Words
 QUIET_EVENTS: Final = ("turn", "extra_turn", "hand")
 
 
-def draw(scene: Scene, w: Words) -> str:
-    """Return the board as HTML: all teams, the piles, the card being resolved, the viewer's hand and moves."""
+TEMPLATE: Final = "virus_marvel/board.html"
+
+
+def draw(scene: Scene, w: Words) -> dict[str, object]:
+    """Return what TEMPLATE needs: all teams, the piles, the card being resolved, the viewer's hand and moves."""
     seen = scene.observation
     if not isinstance(seen, MarvelObservation):
         raise TypeError("this board shows observations of Virus! Marvel only")
@@ -35,14 +36,14 @@ def draw(scene: Scene, w: Words) -> str:
     teams = [team_of(scene, seen, seat, hands[seat], marks[seat], locale) for seat in range(seen.seats)]
     rivals = _round(scene, seen)
     shown = [move for move in scene.moves if move["kind"] != "resign"]
-    context: dict[str, object] = {
+    return {
         "table": scene.table,
         "ply": scene.ply,
         "rivals": "".join([teams[seat] for seat in rivals]),
         "count": len(rivals),
         "mine": None if me is None else teams[me],
         "asked": scene.asked,
-        "phase": seen.phase,
+        "asking": seen.phase,
         "prompt": _prompt(scene, seen, w),
         "news": news(scene.latest, scene.names, w),
         "turn": w.say("ui-turn", turn=seen.turn, player=scene.names[seen.active]),
@@ -53,11 +54,10 @@ def draw(scene: Scene, w: Words) -> str:
         "early": w.say("ui-early") if scene.asked == "early" and scene.answered is None else None,
         "hand": _hand_of(seen, shown, me, moved, locale),
         "looked": _looked(scene, seen, shown, moved, w),
+        "pending": None if seen.pending is None else _pending(seen.pending, scene.names, me, moved, w),
         "back": back(),
+        **_piles(seen, moved, w),
     }
-    context.update(_piles(seen, moved, w))
-    context["pending"] = None if seen.pending is None else _pending(seen.pending, scene.names, me, moved, w)
-    return render(w, "virus_marvel/board.html", **context)
 
 
 def news(latest: Sequence[Event], names: Sequence[str], w: Words) -> str:
@@ -144,22 +144,18 @@ def _looked(
 
 
 def _piles(seen: MarvelObservation, moved: Mapping[str, str], w: Words) -> dict[str, object]:
-    first = seen.discard_size - min(SHOWN, len(seen.discard))
-    pile = "".join(
-        thrown(w.locale, first + at, code, moved.get(f"pile-{first + at}"))
-        for at, code in enumerate(seen.discard[-SHOWN:])
-    )
-    counts: dict[str, int] = {}
-    for code in seen.discard:
-        counts[code] = counts.get(code, 0) + 1
+    size = seen.discard_size
+    top = seen.discard[-SHOWN:]
+    first = size - len(top)
+    places = [f"pile-{first + at}" for at in range(len(top))]
     return {
         "deck": seen.deck_size,
-        "deck_count": w.number(seen.deck_size),
-        "pile_count": w.number(seen.discard_size),
         "deck_from": moved.get("deck"),
-        "pile": pile,
-        "pile_label": w.say("ui-pile-open", count=seen.discard_size),
-        "pile_kinds": "".join(
-            [pile_kind(w.locale, code, counts[code]) for code in sorted(counts, key=KIND_OF.__getitem__)]
+        "deck_count": w.number(seen.deck_size),
+        "pile_count": w.number(size),
+        "pile_label": w.say("ui-pile-open", count=size),
+        "pile": "".join(
+            [thrown(w.locale, place, code, moved.get(place)) for place, code in zip(places, top, strict=True)]
         ),
+        "pile_kinds": pile_kinds(w.locale, seen.discard),
     }

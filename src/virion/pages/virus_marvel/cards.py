@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
-from virion.games.virus_marvel.cards import CODES
+from virion.games.virus_marvel.cards import CODES, KIND_OF
 from virion.pages.faces import face
 from virion.pages.templating import render
 from virion.words import Words, words_for
@@ -61,17 +62,20 @@ def card(locale: str, key: str, code: str, moved: str | None, choosing: bool, pl
 
 
 @lru_cache(maxsize=4096)
-def thrown(locale: str, at: int, code: str, moved: str | None) -> str:
+def thrown(locale: str, place: str, code: str, moved: str | None) -> str:
     """Return a card on the discard pile."""
     origin = f' data-from="{moved}"' if moved else ""
-    return f'<span class="thrown t{at % 5}" data-key="pile-{at}"{origin}>{face(locale, GAME, code)}</span>'
+    tilt = int(place.rpartition("-")[2]) % 5
+    return f'<span class="thrown t{tilt}" data-key="{place}"{origin}>{face(locale, GAME, code)}</span>'
 
 
 @lru_cache(maxsize=1024)
-def pile_kind(locale: str, code: str, count: int) -> str:
-    """Return a kind of card in the list of the discard pile, with its number of copies."""
+def pile_kinds(locale: str, discard: tuple[str, ...]) -> str:
+    """Return the list of the discard pile: each kind of card with its number of copies."""
     w = words_for(locale)
-    return (
+    counts = Counter(discard)
+    return "".join(
         f'<li data-key="kind-{code}"><button type="button" class="kind" data-info="{code}">{face(locale, GAME, code)}'
-        f"<span>{escape(w.say(f'{GAME}-card-{code}'))} <b>× {w.number(count)}</b></span></button></li>"
+        f"<span>{escape(w.say(f'{GAME}-card-{code}'))} <b>× {w.number(counts[code])}</b></span></button></li>"
+        for code in sorted(counts, key=KIND_OF.__getitem__)
     )

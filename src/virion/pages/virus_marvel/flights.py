@@ -7,7 +7,7 @@ looked at, ``pile-7`` the eighth card of the discard pile, ``pile`` and ``deck``
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from virion.games.virus_marvel.cards import KIND_OF
@@ -43,9 +43,9 @@ class _Flights:
             return
         self._rewind(hands, latest)
         for event in latest:
-            step = getattr(self, f"_{event.kind}", None)
+            step = _STEPS.get(event.kind)
             if step is not None:
-                step(event.data)
+                step(self, event.data)
         self._settle(hands, latest)
 
     def place(self, seat: int, index: int) -> str:
@@ -113,13 +113,9 @@ class _Flights:
             index = len(hero.cards) - 1 - hero.cards[::-1].index(str(data["card"]))
             self.moved[f"team-{data['target']}-{data['slot']}-{index}"] = self.playing
 
-    _blocked = _protected = _shielded = _attached
-
     def _removed(self, data: dict[str, object]) -> None:
         self.thrown.append((str(data["removed"]), f"team-{data['target']}-{data['slot']}-0"))
         self.thrown.append((str(data["card"]), self.playing))
-
-    _weakened = _fought = _removed
 
     def _captured(self, data: dict[str, object]) -> None:
         played = str(data["card"])
@@ -189,6 +185,28 @@ class _Flights:
             found = next((at for at, thrown in enumerate(self.thrown) if thrown[0] == code), None)
             if found is not None:
                 self.moved[f"pile-{size - 1 - back}"] = self.thrown.pop(found)[1]
+
+
+_STEPS: Final[Mapping[str, Callable[[_Flights, dict[str, object]], None]]] = {
+    "played": _Flights._played,
+    "spy_played": _Flights._spy_played,
+    "discarded": _Flights._discarded,
+    "countered": _Flights._countered,
+    "fizzled": _Flights._fizzled,
+    "joined": _Flights._joined,
+    "blocked": _Flights._attached,
+    "protected": _Flights._attached,
+    "shielded": _Flights._attached,
+    "weakened": _Flights._removed,
+    "fought": _Flights._removed,
+    "captured": _Flights._captured,
+    "recruited": _Flights._recruited,
+    "warped": _Flights._warped,
+    "snapped": _Flights._snapped,
+    "looked": _Flights._looked,
+    "eliminated": _Flights._eliminated,
+    "reshuffled": _Flights._reshuffled,
+}
 
 
 def _codes(value: object) -> list[str]:
