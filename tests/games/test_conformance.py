@@ -105,7 +105,7 @@ JUNK = st.recursive(
 
 
 @every_game
-@settings(max_examples=scaled(500, 200))
+@settings(max_examples=scaled(300, 200))
 @examples(JUNK, st.dictionaries(st.sampled_from(["kind", "card", "cards", "seat", "slot", "slots"]), JUNK, max_size=6))
 def test_malformed_moves_are_refused_with_a_code(game: Game, junk: object, move: dict[str, object]) -> None:
     for kind in (*game.moves, None):
@@ -116,7 +116,7 @@ def test_malformed_moves_are_refused_with_a_code(game: Game, junk: object, move:
 
 
 @every_game
-@settings(max_examples=scaled(500, 200))
+@settings(max_examples=scaled(300, 200))
 @examples(st.data())
 def test_malformed_positions_are_refused_with_a_code(game: Game, data: st.DataObject) -> None:
     position = game.write_position(next(walk(game, {}, 3, 1)).state)
@@ -130,7 +130,7 @@ def test_malformed_positions_are_refused_with_a_code(game: Game, data: st.DataOb
 
 
 @every_game
-@settings(max_examples=scaled(500, 200))
+@settings(max_examples=scaled(300, 200))
 @examples(st.data())
 def test_malformed_options_are_refused_with_a_code(game: Game, data: st.DataObject) -> None:
     key = data.draw(st.sampled_from([option.key for option in game.options] + ["speed"]))

@@ -45,7 +45,7 @@ def refusals(game: Game, state: State, viewer: int, tried: list[object]) -> list
 def test_what_a_viewer_sees_does_not_depend_on_what_it_cannot_know(game: Game, seats: int) -> None:
     dice = Random(seats)
     differing = 0
-    for stop in stops(game, seats, 11, scaled(700, 120), EXEMPT):
+    for stop in stops(game, seats, 11, scaled(250, 100), EXEMPT):
         for viewer in range(-1, seats):
             other = twins(game, stop, viewer, dice)
             if other is None:
@@ -66,7 +66,7 @@ def test_what_a_viewer_sees_does_not_depend_on_what_it_cannot_know(game: Game, s
 @every_table
 def test_refusals_do_not_depend_on_it_either(game: Game, seats: int) -> None:
     dice = Random(seats)
-    for stop in stops(game, seats, 12, scaled(250, 40), EXEMPT):
+    for stop in stops(game, seats, 12, scaled(120, 40), EXEMPT):
         tried = near(game, legal_in(stop.state), dice, 20)
         for viewer in range(-1, seats):
             other = twins(game, stop, viewer, dice)
@@ -78,14 +78,15 @@ def test_refusals_do_not_depend_on_it_either(game: Game, seats: int) -> None:
 def test_what_happens_next_tells_no_more_than_what_is_shown(game: Game, seats: int) -> None:
     """The same move with the same luck: others see the same events, and the same afterwards.
 
-    The top of the deck stays, since it is drawn; a Spy shows a hand, and is left out.
+    The top of the deck stays, since it is drawn. A Spy shows a hand, and so does whoever leaves: both are left out.
     """
     dice = Random(seats)
     compared = 0
-    for stop in stops(game, seats, 13, scaled(500, 100), (*EXEMPT, "deck", "reshuffle")):
+    for stop in stops(game, seats, 13, scaled(250, 100), (*EXEMPT, "deck", "reshuffle")):
         legal = legal_in(stop.state)
         position = game.write_position(stop.state)
-        if not legal or "SPY" in repr(position["pending"]) or len(position["deck"]) < 20:  # type: ignore[arg-type]
+        telling = "SPY" in repr(position["pending"]) or position["leaving"]
+        if not legal or telling or len(position["deck"]) < 20:  # type: ignore[arg-type]
             continue
         move = dice.choice(legal)
         for viewer in range(-1, seats):

@@ -16,8 +16,9 @@ FOLDER = Path(__file__).parent / "playthroughs"
 FILES = sorted(path.stem for path in FOLDER.glob("*.txt"))
 
 
-def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("playthrough", ROOT / "scripts" / "playthrough.py")
+def script(name: str = "playthrough") -> ModuleType:
+    """Load a script of the folder beside the tests."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -269,7 +269,8 @@ class Referee:
         p, card = self.active, str(move["card"])
         where: Where = (move.get("seat"), move.get("slot"))  # type: ignore[assignment]
         self.hands[source].remove(card)
-        self._show(card, actor, source, where, [])
+        shown = source if spied else None
+        self._show(card, actor, shown, where, [])
         if card == "SNP":
             yield from self._snap(actor)
             self._wincheck()
@@ -290,19 +291,19 @@ class Referee:
             if not left:
                 self._to_pile([card])
                 return bool(self.o["extra_turn_on_fizzle"]) and multicolour
-            self._show(card, actor, source, where, out)
+            self._show(card, actor, shown, where, out)
             answer = yield from self._ask(p, "retarget", self._moves("retarget", card, left))
             where = (answer.get("seat"), answer.get("slot"))  # type: ignore[assignment]
-            self._show(card, actor, source, where, out)
+            self._show(card, actor, shown, where, out)
         if card == "SPY":
             return (yield from self._spy(int(str(where[0]))))
         self._apply(actor, card, where)
         self._wincheck()
         return multicolour
 
-    def _show(self, card: str, actor: int, source: int, where: Where, out: list[int]) -> None:
+    def _show(self, card: str, actor: int, source: int | None, where: Where, out: list[int]) -> None:
         self.pending = {
-            **{"card": card, "by": self.active, "actor": actor, "source": None if source == self.active else source},
+            **{"card": card, "by": self.active, "actor": actor, "source": source},
             **{"target": where[0], "slot": where[1], "countered_by": sorted(out)},
         }
 

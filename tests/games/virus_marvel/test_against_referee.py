@@ -74,7 +74,7 @@ def follow(options: dict[str, object], seats: int, seed: int, resigning: float) 
     return MOST_PLIES
 
 
-@settings(max_examples=scaled(700, 120))
+@settings(max_examples=scaled(250, 120))
 @examples(st.data(), st.integers(0, 2**32), option_sets(GAME))
 def test_every_ply_of_random_games_under_random_options(
     data: st.DataObject, seed: int, options: dict[str, object]
@@ -84,7 +84,7 @@ def test_every_ply_of_random_games_under_random_options(
         follow(options, data.draw(st.sampled_from(fitting)), seed, 0)
 
 
-@settings(max_examples=scaled(400, 80))
+@settings(max_examples=scaled(150, 80))
 @examples(st.data(), st.integers(0, 2**32), option_sets(GAME), st.sampled_from([0.01, 0.05, 0.3]))
 def test_every_ply_of_random_games_in_which_people_resign(
     data: st.DataObject, seed: int, options: dict[str, object], resigning: float
@@ -95,7 +95,7 @@ def test_every_ply_of_random_games_in_which_people_resign(
         follow(options, data.draw(st.sampled_from(fitting)), seed, resigning)
 
 
-@settings(max_examples=scaled(200, 40))
+@settings(max_examples=scaled(80, 40))
 @examples(st.integers(0, 2**32), st.integers(2, 5))
 def test_every_ply_of_random_games_with_the_default_options(seed: int, seats: int) -> None:
     assert follow({}, seats, seed, 0) < MOST_PLIES
