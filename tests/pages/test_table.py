@@ -23,7 +23,7 @@ every_phase = pytest.mark.parametrize("phase", PHASES)
 
 def body(view: TableView) -> str:
     """Return the body as a browser that has never seen another would get it."""
-    for remembered in (teams._team, cards.card, cards.thrown, cards.pile_kind, moves._button, moves._group_head):
+    for remembered in (teams._team, cards.card, cards.thrown, cards.pile_kinds, moves._button, moves._group_head):
         remembered.cache_clear()
     return table_body(view, W)
 

@@ -13,6 +13,12 @@ let socket = null;
 let tries = 0;
 let retry = 0;
 
+const title = document.title;
+
+function beckon() {
+  document.title = main.querySelector("[data-asked=owes]") ? `● ${title}` : title;
+}
+
 function log_end() {
   const log = document.getElementById("log");
   if (log) log.scrollTop = log.scrollHeight;
@@ -29,6 +35,7 @@ function update({ html, version, ply }) {
   absolute();
   paint();
   log_end();
+  beckon();
   if (moved) fly(main, before);
   if (!over) document.getElementById("result-title")?.focus();
 }
@@ -94,4 +101,5 @@ document.addEventListener("click", (event) => {
 peek();
 choose(send);
 log_end();
+beckon();
 connect();

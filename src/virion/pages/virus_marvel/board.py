@@ -51,7 +51,7 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "all_moves": w.say("ui-all-moves", count=len(shown)),
         "can_discard": any(move["kind"] == "discard" and len(listed(move["cards"])) > 1 for move in shown),
         "answered": scene.answered and w.say("ui-answered", move=w.move(GAME, scene.answered, scene.names, me)),
-        "early": w.say("ui-early") if scene.asked == "early" and scene.answered is None else None,
+        "note": _note(scene, seen, shown, w),
         "hand": _hand_of(seen, shown, me, moved, locale),
         "looked": _looked(scene, seen, shown, moved, w),
         "pending": None if seen.pending is None else _pending(seen.pending, scene.names, me, moved, w),
@@ -87,6 +87,14 @@ def _prompt(scene: Scene, seen: MarvelObservation, w: Words) -> str:
     if seen.decider < 0 or scene.asked == "owes":
         return w.say(key)
     return w.say(f"{key}-waiting", player=scene.names[seen.decider])
+
+
+def _note(scene: Scene, seen: MarvelObservation, moves: Sequence[Mapping[str, object]], w: Words) -> str | None:
+    if scene.asked == "early" and scene.answered is None:
+        return w.say("ui-early")
+    if scene.asked == "owes" and seen.phase == "choose" and not any(move["kind"] == "play" for move in moves):
+        return w.say("ui-discard-only")
+    return None
 
 
 def _pending(

@@ -134,6 +134,7 @@ ui-all-moves = { $count ->
 ui-aim = Now choose a target: tap it on the table or here.
 ui-pick = Mark what goes, then confirm.
 ui-sure = Again to confirm
+ui-discard-only = No card in your hand can be played now, so discard one or more.
 ui-discard-mode = Discard several…
 ui-looked = The hand of { $player }, for your eyes only
 ui-countered-by = Countered by { $players }.
