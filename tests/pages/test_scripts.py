@@ -253,3 +253,21 @@ def test_without_a_script_every_move_is_a_plain_button(browser: Browser) -> None
     page.set_content(f"<main>{table_body(view, W)}</main>")
     assert page.locator("#moves button[name=move]:visible").count() == len(view.moves) - 1
     opened.close()
+
+
+def test_resigning_asks_twice_and_goes_through_though_the_table_moves_on(context: BrowserContext) -> None:
+    before, after = steps(lambda one, two: one.ply > 10 and one.state.decider == 1 and two.state.decider == 2)
+    table = open_table(context, view_of(before, 0))
+    now = view_of(after, 0)
+    html = table_body(now, W)
+    answers = iter([(409, {"error": "Stale.", "html": html, "version": now.version, "ply": now.ply}), (204, {})])
+    table.answer = lambda: next(answers)
+    table.page.click("#menu summary")
+    button = table.page.locator(".menu button[name=move]")
+    button.click()
+    table.push(replace(view_of(before, 0), version=before.ply + 2, watchers=7))
+    assert table.sent == []
+    button.click()
+    table.page.wait_for_timeout(200)
+    assert table.sent == [{"ply": ply, "move": {"kind": "resign"}} for ply in (before.ply, now.ply)]
+    assert [fault for fault in table.faults if "409" not in fault] == []

@@ -38,7 +38,7 @@ function drop() {
 }
 
 export function paint() {
-  for (const old of document.querySelectorAll("#table [data-lit], #table [data-armed]")) {
+  for (const old of document.querySelectorAll(".field [data-lit], .field [data-armed]")) {
     old.removeAttribute("data-lit");
     old.removeAttribute("data-armed");
     if (old.matches(".aim")) old.hidden = true;

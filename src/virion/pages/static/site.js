@@ -40,10 +40,11 @@ document.addEventListener("click", async (event) => {
     }
     toast(document.getElementById("told").dataset.copied);
   }
-  const sure = event.target.closest("[data-sure]:not(form)");
-  if (sure && !sure.classList.contains("armed")) {
+  const sure = event.target.closest(".menu [data-sure]");
+  if (sure && !sure.hasAttribute("data-armed")) {
     event.preventDefault();
-    sure.classList.add("armed");
+    sure.setAttribute("data-armed", "");
+    setTimeout(() => sure.removeAttribute("data-armed"), 6000);
   }
 });
 

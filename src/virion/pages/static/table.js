@@ -46,8 +46,8 @@ async function refresh() {
   if (page) update({ html: page.innerHTML, version: Number(page.dataset.version), ply: Number(page.dataset.ply) });
 }
 
-async function send(move) {
-  const ply = Number(main.querySelector("#moves [name=ply]").value);
+async function send(move, again = 0) {
+  const ply = Number(main.dataset.ply);
   try {
     const answer = await fetch(`${address}/move`, {
       method: "POST",
@@ -60,6 +60,8 @@ async function send(move) {
     }
     const told = await answer.json();
     if (told.html) update(told);
+    // Resigning does not depend on what has happened meanwhile.
+    if (answer.status === 409 && again < 3 && document.querySelector(`.menu button[value='${move}']`)) return send(move, again + 1);
     toast(told.error ?? words.again);
   } catch {
     toast(words.failed);
@@ -93,6 +95,11 @@ addEventListener("online", connect);
 addEventListener("pageshow", connect);
 document.addEventListener("visibilitychange", () => document.hidden || connect());
 document.addEventListener("click", (event) => {
+  const resigns = event.target.closest(".menu button[name=move][data-armed]");
+  if (resigns && !event.defaultPrevented) {
+    event.preventDefault();
+    send(resigns.value);
+  }
   const opens = event.target.closest("[data-opens]");
   if (opens) document.getElementById(opens.dataset.opens).showModal();
   else if (event.target.matches("dialog[open]")) event.target.close();
