@@ -1,0 +1,47 @@
+"""The server as a program of its own, as people start it, on a database in a folder of the test."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+
+
+class Program:
+    """``virion serve`` in another process; can be killed and started again on the same database and port."""
+
+    def __init__(self, folder):
+        self.database = folder / "virion.sqlite3"
+        self.port = 0
+        self.url = ""
+        self._process = None
+
+    def start(self):
+        words = ["serve", "--port", str(self.port), "--database", str(self.database), "--bot-pace", "0", "--no-open"]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "virion", *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUNBUFFERED": "1"},
+        )
+        told = self._process.stdout.readline()
+        address = re.search(r"http://127\.0\.0\.1:(\d+)", told)
+        assert address, told + self._process.stdout.read()
+        self.url, self.port = address[0], int(address[1])
+
+    def kill(self):
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self):
+        """End it as people do; returns what it had to say after it was ready."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, number):
+        if self._process is None:
+            return ""
+        self._process.send_signal(number)
+        told, _ = self._process.communicate(timeout=20)
+        self._process = None
+        return told
