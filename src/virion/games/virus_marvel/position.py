@@ -197,11 +197,12 @@ def _read_snap(s: VirusMarvel, read: Reader) -> None:
     for key, slots in inner.mapping("choices", {}).items():
         if key not in [str(seat) for seat in range(int(s.seats))]:
             raise inner.wrong("choices", f"seats from 0 to {int(s.seats) - 1}", key)
+        mask: i64 = 0
         for slot in inner.codes_in(slots, f"choices.{key}", SLOT_OF, 3):
             if content_at(s, int(key), slot) == ABSENT:
                 raise inner.wrong(f"choices.{key}", "Heroes of that team", slots)
-            one: i64 = 1
-            s.choices |= one << (int(key) * 8 + slot)
+            mask |= 1 << slot
+        s.choices |= mask << (int(key) * 8)
 
 
 def _read_outcome(s: VirusMarvel, read: Reader) -> None:

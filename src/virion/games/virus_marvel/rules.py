@@ -88,7 +88,7 @@ class VirusMarvel(MarvelState):
         auto_pass_no_counter hands would show, so nobody is asked early.
         """
         out.count = 0
-        if not 0 <= seat < self.seats or self.rules.auto_pass:
+        if not 0 <= seat < self.seats or self.rules.auto_pass or (self.leaving >> seat) & 1 != 0:
             return
         if self.phase == SNAP_RESPOND:
             asked = after(self, self.decider)
