@@ -190,3 +190,16 @@ def test_mv75_mv78_every_pair_of_resignations_at_every_kind_of_moment(moment: st
             assert set(table.sees(None)["gone"]) >= {"ABCD".index(one), "ABCD".index(two)}  # type: ignore[call-overload]
             assert [table.team(seat) for seat in {one, two}] == [""] * len({one, two})
             assert table.asks == "over" or table.asks[0] not in one + two
+
+
+def test_mv75_who_has_resigned_during_a_snap_is_asked_nothing_early() -> None:
+    """Clarification 11: the defaults answer for that seat, so an early answer would never be used."""
+    people = dict.fromkeys("ABCD", "HR[] HG[]")
+    table = given(hand_A="SNP", hand_C="CTR", **people).do("SNP")
+    assert table.early("C") == ["counter", "pass"]
+    table.resign("C")
+    assert table.early("C") == []
+    assert table.early("D") == ["pass"]
+    table = given(hand_A="SNP", **people).do("SNP", "pass", "pass", "pass")
+    assert table.early("C") == ["lose R", "lose G"]
+    assert table.resign("C").early("C") == []
