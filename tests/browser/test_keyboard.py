@@ -67,6 +67,7 @@ def test_a_card_is_played_at_a_target(turn):
     keys.press("Enter")
     ana.wait_for_ply(look.run.ply + 1)
     expect(ana.page.locator("#log")).to_contain_text("Ana plays")
+    expect(ana.page.locator("#prompt")).to_be_focused()
 
 
 def test_the_target_itself_can_be_pressed(turn):

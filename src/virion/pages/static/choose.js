@@ -95,7 +95,10 @@ function make(button) {
   button.dataset.sent = "";
   drop();
   send(button.value);
-  return paint();
+  const pressed = document.activeElement;
+  paint();
+  // What has been pressed is hidden now, and the focus would fall out of the table with it.
+  if (pressed?.hidden) document.getElementById("prompt").focus({ preventScroll: true });
 }
 
 function take(held) {
