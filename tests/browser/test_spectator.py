@@ -1,5 +1,6 @@
 """Whoever has only the link sees what is public, from the deal to the end."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hiding import check_hidden
@@ -26,6 +27,8 @@ def test_a_spectator_sees_what_is_public_and_no_more_from_start_to_end(people, p
     record = record_of(program.database, table)
     assert len(record.moves) > 5
     assert check_hidden(eve, record, None) > len(record.moves) // 2
+    with pytest.raises(AssertionError, match="not the viewer's"):
+        check_hidden(ana, record, None)
     answer = eve.context.request.post(f"/table/{table}/move", data={"ply": len(record.moves), "move": {"kind": "pass"}})
     assert answer.status == 403
     eve.goto(f"/replay/{table}")
