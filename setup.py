@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from mypyc.build import mypycify
 from setuptools import setup
 
 COMPILED = ("kernel", "games")
@@ -13,8 +14,6 @@ def extensions() -> list[object]:
     """Return the extension modules of the engine, none when VIRION_INTERPRETED is set."""
     if os.environ.get("VIRION_INTERPRETED"):
         return []
-    from mypyc.build import mypycify
-
     sources = [str(path) for package in COMPILED for path in sorted(Path("src/virion", package).rglob("*.py"))]
     os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
     modules = mypycify(sources, opt_level="3", debug_level="0", group_name="virion_engine")

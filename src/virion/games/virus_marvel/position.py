@@ -235,6 +235,10 @@ def _check_whole(s: VirusMarvel, read: Reader) -> None:
         raise read.wrong("decider", "the target of the pending card", int(s.decider))
     if phase in (SNAP_RESPOND, SNAP_CHOOSE) and CODES[s.card] != "SNP":
         raise read.wrong("pending.card", "SNP", CODES[s.card])
+    if (s.leaving >> s.decider) & 1 or (phase == CHOOSE and s.leaving != 0):
+        raise read.wrong("leaving", "seats without the decision, while a card is being resolved", read.get("leaving"))
+    if phase == CHOOSE and s.hands[s.active] == 0:
+        raise read.wrong("hands", "a card in the hand of the seat that chooses", read.get("hands"))
     moves = Moves()
     s.legal_moves(moves)
     if moves.count == 0:
