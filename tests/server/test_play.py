@@ -123,8 +123,9 @@ def test_early_answers_are_seen_by_nobody_else(living):
     after = [len(live.frames) for live in [*lives, watcher]]
     assert [count for at, count in enumerate(after) if at != seat] == [c for at, c in enumerate(before) if at != seat]
     ply = sitting.ply
-    assert people[sitting.decider].play_one(table, random.Random(1))
-    wait_for(lambda: sitting.ply >= ply + 1 and seat not in sitting.early)
+    while seat in sitting.early:
+        assert people[sitting.decider].play_one(table, random.Random(1))
+    assert sitting.ply > ply
 
 
 def test_the_host_leaves_and_the_next_person_starts(living):

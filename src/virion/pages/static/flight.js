@@ -37,10 +37,8 @@ export function fly(root, before) {
     leaving.set(element.dataset.from, (leaving.get(element.dataset.from) ?? 0) + 1);
     const scale = from.width > 2 * to.width ? 0.6 : from.width / to.width;
     const copy = element.cloneNode(true);
-    for (const marked of [copy, ...copy.querySelectorAll("[id], [data-key], [data-from]")]) {
-      marked.removeAttribute("id");
-      marked.removeAttribute("data-key");
-      marked.removeAttribute("data-from");
+    for (const marked of [copy, ...copy.querySelectorAll("*")]) {
+      for (const name of ["id", "data-key", "data-from", "data-at"]) marked.removeAttribute(name);
     }
     copy.classList.add("flying");
     Object.assign(copy.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px` });
