@@ -1,7 +1,7 @@
 // Choosing a move on the board. Every legal move is a button of the form #moves; its attributes say which card it takes
 // up (data-card), what it points at (data-at) or what it marks together (data-picks). Two taps make a move: a card, then
 // its target or button; where there is no card to take up, the button or target itself, twice.
-import { hide, show, texts } from "./peek.js";
+import { hide, PEEKABLE, show, texts } from "./peek.js";
 
 let card = null; // data-key of the card taken up
 let picks = []; // data-keys or places marked together
@@ -82,7 +82,7 @@ export function paint() {
   tool("cancel").hidden = !(card || several || all);
   tool("all").setAttribute("aria-pressed", String(all));
   tool("all").hidden = !all && buttons().every((button) => !button.hidden);
-  if (tool("several")) tool("several").hidden = several;
+  if (tool("several")) tool("several").hidden = several || card !== null;
   current.dataset.ready = "";
 }
 
@@ -116,7 +116,7 @@ function tap(event) {
   const button = event.target.closest("#moves button[name=move]");
   const target = event.target.closest("#table [data-lit]");
   const tool = event.target.closest("#moves [data-do]");
-  const info = event.target.closest("[data-info]");
+  const info = event.target.closest(PEEKABLE);
   if (button) {
     event.preventDefault();
     make(button);

@@ -1,4 +1,5 @@
-// Every card explains itself: by hover, focus or tap. The texts are those of the glossary at the end of the page.
+// Every card explains itself: by hover, focus or tap. The texts are those of the glossary at the end of the page. A seat
+// tells its whole name, which may be cut short in its place, and how its player stands.
 const box = document.getElementById("peek");
 let owner = null;
 let timer = 0;
@@ -22,6 +23,23 @@ export function texts(codes) {
   return parts;
 }
 
+function seat(chair) {
+  const part = document.createElement("div");
+  part.className = "seat";
+  const name = document.createElement("b");
+  name.dir = "auto";
+  name.textContent = chair.querySelector(".who").textContent;
+  part.append(name);
+  for (const told of chair.querySelectorAll(".tag, .told")) {
+    const line = document.createElement("span");
+    line.textContent = told.textContent;
+    part.append(line);
+  }
+  return part;
+}
+
+export const PEEKABLE = "[data-info], .chair";
+
 export function hide() {
   clearTimeout(timer);
   if (owner) box.hidePopover();
@@ -31,7 +49,7 @@ export function hide() {
 export function show(element, focus = false) {
   hide();
   owner = element;
-  box.replaceChildren(texts(element.dataset.info));
+  box.replaceChildren(element.matches(".chair") ? seat(element) : texts(element.dataset.info));
   box.showPopover();
   const at = element.getBoundingClientRect();
   const size = box.getBoundingClientRect();
@@ -45,7 +63,8 @@ export function show(element, focus = false) {
 export function start() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || box.contains(event.target)) return clearTimeout(timer);
-    const element = event.target.closest("[data-info]:not([aria-pressed='true'])");
+    const found = event.target.closest(`${PEEKABLE}, .aim`);
+    const element = found?.matches(".aim, [aria-pressed='true']") ? null : found;
     if (element === owner && owner) return clearTimeout(timer);
     clearTimeout(timer);
     timer = setTimeout(element ? () => show(element) : hide, element ? 350 : 200);

@@ -3,10 +3,8 @@ const root = document.documentElement;
 const toggle = document.getElementById("theme");
 const dark = () => (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
 
-toggle.setAttribute("aria-pressed", String(dark()));
 toggle.addEventListener("click", () => {
   root.dataset.theme = dark() ? "light" : "dark";
-  toggle.setAttribute("aria-pressed", String(dark()));
   try {
     localStorage.setItem("theme", root.dataset.theme);
   } catch {

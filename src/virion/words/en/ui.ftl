@@ -8,6 +8,7 @@ ui-skip = Skip to the content
 ui-nav = Pages and settings
 ui-rules = Rules
 ui-dark = Dark
+ui-light = Light
 ui-home = Home
 ui-close = Close
 ui-cancel = Cancel
@@ -84,8 +85,8 @@ ui-bot-remove = Remove
 ui-start = Start the game
 ui-start-too-few = At least { $count } seats must be taken. Invite people or add bots.
 ui-start-open = { $count ->
-        [one] The open seat is taken away.
-       *[other] The { $count } open seats are taken away.
+        [one] If you start now, the open seat is removed.
+       *[other] If you start now, the { $count } open seats are removed.
     }
 ui-start-full = Everyone is here.
 ui-wait-host = The host starts the game.
@@ -141,10 +142,17 @@ ui-countered-by = Countered by { $players }.
 ui-prompt-early = You will be asked too. You may answer right now.
 ui-early = Your answer stays secret until your turn to answer comes.
 ui-answered = Your answer is ready: { $move }. It stays secret until your turn to answer comes.
+ui-clock = { $seconds ->
+        [one] { $seconds } second to decide
+       *[other] { $seconds } seconds to decide
+    }
+ui-clock-soon = Ten seconds left for your decision.
 ui-log = What happened
 ui-menu = This table
 ui-peek = What this card does
 ui-glossary = What the cards do
+ui-seal = Seal of the deal
+ui-seal-what = After the game, its record holds the secret of the deal, and the BLAKE2b-256 hash of that secret must be this seal; docs/chance.md in Virion’s source shows how to check it.
 ui-resign = Resign
 ui-leave-what = A bot takes over your seat.
 ui-takeback = Take your seat back
@@ -192,6 +200,8 @@ ui-replay-views = Whose view
 ui-replay-all = All hands open
 ui-replay-download = Download the record
 ui-replay-table = To the table
+ui-secret = Secret of the deal
+ui-seal-matches = They match: the seal is the BLAKE2b-256 hash of the secret. Compare it with the seal that the table showed during the game.
 
 ## Rules
 
