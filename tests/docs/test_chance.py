@@ -82,11 +82,18 @@ def test_the_program_and_the_engine_deal_alike() -> None:
     log = Log()
     game = GAMES["virus_marvel"]
     game.deal(game.read_variant({}), 3, Keyed(SECRET), log)
-    first, *hands = block(PAGE, "text").splitlines()
+    first, *hands, seal = block(PAGE, "text").splitlines()
     assert first == f"first player: {log.events[0].data['first']}"
     for seat, line in enumerate(hands):
         dealt = line.removeprefix(f"seat {seat} ")
         assert log.events[1 + seat].data["cards"] == in_order(dealt)
+    assert seal == f"seal: {ChanceSource('keyed', secret=SECRET).seal()}"
+
+
+def test_the_seal() -> None:
+    [[start, seal]] = rows_under(PAGE, "## The seal")
+    assert start == "00 01 .. 1f"
+    assert seal == ChanceSource("keyed", secret=SECRET).seal()
 
 
 def retold(seed: int, game: int) -> Iterator[int]:

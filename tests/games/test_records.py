@@ -177,3 +177,12 @@ def test_seeds_survive_the_record(seed: int) -> None:
     source = ChanceSource("xoshiro128", seed=seed)
     again = ChanceSource.read(json.loads(json.dumps(source.as_json())))
     assert again.open().word() == source.open().word()
+
+
+def test_the_seal_of_a_secret_is_its_hash_and_a_seed_has_none() -> None:
+    plain, keyed = SOURCES
+    assert plain.seal() is None
+    # What b2sum -l 256 says of the 32 bytes.
+    assert keyed.seal() == "cb2f5160fc1f7e05a55ef49d340b48da2e5a78099d53393351cd579dd42503d6"
+    again = ChanceSource.read(json.loads(json.dumps(keyed.as_json())))
+    assert again.seal() == keyed.seal()

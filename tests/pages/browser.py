@@ -22,7 +22,11 @@ TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", 
 
 @dataclass
 class Table:
-    """One open page and what it sent. ``answer`` decides on posted moves; ``faults`` are errors of the page."""
+    """One open page and what it sent.
+
+    ``answer`` decides on posted moves; ``faults`` are errors of the page. ``now`` is the time at the server, in
+    milliseconds.
+    """
 
     page: Page
     view: TableView
@@ -30,12 +34,15 @@ class Table:
     faults: list[str] = field(default_factory=list)
     sockets: list[WebSocketRoute] = field(default_factory=list)
     answer: Callable[[], tuple[int, dict[str, Any]]] = lambda: (204, {})
+    now: int = 1_000_000_000_000
 
     def push(self, view: TableView) -> None:
         """Send the next frame, and wait until it is shown."""
         self.view = view
         html = table_body(view, W)
-        frame = {"type": "table", "version": view.version, "ply": view.ply, "html": html}
+        frame: dict[str, Any] = {"type": "table", "version": view.version, "ply": view.ply, "html": html}
+        if view.clock is not None:
+            frame["now"] = self.now
         self.sockets[-1].send(json.dumps(frame))
         for _ in range(100):
             if self.page.get_attribute("#table", "data-version") == str(view.version):

@@ -13,6 +13,7 @@ from virion.games.virus_marvel.observation import MarvelObservation
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.event import SPECTATOR, Event, Log
 from virion.kernel.game import Moves, State, play
+from virion.kernel.record import ChanceSource
 from virion.table.view import ChairView, LogEntry, TableView
 
 GAME = GAMES["virus_marvel"]
@@ -105,6 +106,8 @@ def view_of(found: Moment, seat: int | None, **changes: object) -> TableView:
         "votes": {},
         "next_table": None,
         "replay": "/replay/k7m2xq" if over else None,
+        "clock": None,
+        "seal": ChanceSource("keyed", secret=bytes(range(32))).seal(),
     }
     return TableView(**{**fields, **changes})  # type: ignore[arg-type]
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -163,3 +164,10 @@ def test_the_lobby_gives_the_host_and_a_stranger_what_each_may_do() -> None:
 
     assert actions(page_table(lobby(0), W)) == ["bot", "bot", "leave", "name", "sit", "stand", "start"]
     assert actions(page_table(lobby(None), W)) == ["name", "sit"]
+
+
+def test_a_replay_shows_the_secret_with_its_seal() -> None:
+    sealed = ("00" * 32, "ab" * 32)
+    words = read(page_replay(replace(replay(0), secret=sealed[0], seal=sealed[1]), W).partition(">")[2]).words()
+    assert all(text in words for text in (*sealed, W.say("ui-secret"), W.say("ui-seal"), W.say("ui-seal-matches")))
+    assert W.say("ui-seal") not in read(page_replay(replay(0), W).partition(">")[2]).words()

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.pages.browser import W, open_table
 from tests.pages.samples import Moment, moment, moments, view_of
 from virion.pages import table_body
+from virion.table.view import ClockView
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
@@ -271,3 +272,61 @@ def test_resigning_asks_twice_and_goes_through_though_the_table_moves_on(context
     table.page.wait_for_timeout(200)
     assert table.sent == [{"ply": ply, "move": {"kind": "resign"}} for ply in (before.ply, now.ply)]
     assert [fault for fault in table.faults if "409" not in fault] == []
+
+
+def test_the_time_is_counted_down_by_the_clock_of_the_server(context: BrowserContext) -> None:
+    context.clock.install(time=0)
+    view = view_of(choosing("hero"), 0, clock=ClockView(0, 90, 1_000_000_013_000))
+    table = open_table(context, view)
+    page = table.page
+    left = page.locator("#prompt .left span")
+    assert left.inner_text() == "1:30"
+    # This computer is decades behind the server, which says in the frame what time it is there.
+    table.push(replace(view, version=view.version + 1))
+    assert left.inner_text() == "0:13"
+    places = "[...document.querySelectorAll('#prompt, .chair *, .hand')].map(one => one.getBoundingClientRect().x)"
+    before = page.evaluate(places)
+    page.clock.run_for(2300)
+    assert left.inner_text() == page.locator(".team.me .left span").inner_text() == "0:11"
+    assert page.inner_text("#time") == ""
+    page.clock.run_for(1000)
+    assert left.inner_text() == "0:10"
+    assert page.inner_text("#time") == W.say("ui-clock-soon")
+    page.clock.run_for(60_000)
+    assert left.inner_text() == "0:00"
+    assert page.evaluate(places) == before
+    table.push(replace(view, version=view.version + 2, clock=ClockView(1, 90, 1_000_000_099_000), asked="none"))
+    assert page.locator("#prompt .clock").count() == 0
+    assert page.inner_text("#time") == ""
+    page.clock.run_for(90_000)
+    assert page.inner_text("#time") == ""
+    assert table.faults == []
+
+
+def test_without_a_script_the_limit_is_told_in_words(browser: Browser) -> None:
+    opened = browser.new_context(java_script_enabled=False)
+    table = open_table(opened, view_of(choosing("hero"), 0, clock=ClockView(0, 90, 0)))
+    assert table.page.is_visible("#prompt .limit")
+    assert table.page.inner_text("#prompt .clock") == W.say("ui-clock", seconds=90)
+    opened.close()
+
+
+def test_a_seat_tells_its_whole_name_when_it_is_tapped(context: BrowserContext) -> None:
+    view = view_of(choosing("hero"), 0)
+    table = open_table(context, view)
+    table.page.click('[data-key="chair-1"] .who')
+    told = table.page.inner_text("#peek")
+    assert view.chairs[1].name in told
+    assert W.say("ui-held", count=moment("choose").seen(0).hand_sizes[1]) in told
+    table.page.click(".middle .words")
+    assert not table.page.is_visible("#peek")
+
+
+def test_the_switch_names_the_theme_that_it_leads_to(context: BrowserContext) -> None:
+    page = open_table(context, view_of(moment("respond"), 0)).page
+    assert page.inner_text("#theme") == W.say("ui-dark")
+    page.click("#theme")
+    assert page.get_attribute("html", "data-theme") == "dark"
+    assert page.inner_text("#theme") == W.say("ui-light")
+    page.reload()
+    assert page.inner_text("#theme") == W.say("ui-light")

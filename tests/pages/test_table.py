@@ -16,7 +16,7 @@ from virion.kernel.refusal import Refusal
 from virion.pages import page_table, table_body
 from virion.pages.scene import Scene
 from virion.pages.virus_marvel import board, cards, moves, teams
-from virion.table.view import TableView
+from virion.table.view import ClockView, TableView
 
 every_phase = pytest.mark.parametrize("phase", PHASES)
 
@@ -165,3 +165,36 @@ def test_the_board_is_for_one_game_only() -> None:
     scene = Scene("virus_marvel", {}, None, (), (), None, None, ())  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         board.draw(scene, W)
+
+
+def test_the_time_is_shown_on_the_seat_that_owes_the_decision_and_to_the_decider() -> None:
+    time = ClockView(0, 95, 1_800_000_000_123)
+    for seat, prompted in ((0, 1), (1, 0), (None, 0)):
+        view = view_of(moment("respond"), seat, clock=time)
+        text = table_body(view, W)
+        assert text == body(replace(view, clock=replace(time)))
+        root = read(text)
+        found = [node for node in root.all("span") if node.attributes.get("class") == "clock"]
+        assert len(found) == 1 + prompted
+        for node in found:
+            assert node.attributes == {"class": "clock", "data-ends": "1800000000123", "data-seconds": "95"}
+            assert W.say("ui-clock", seconds=95) in node.words()
+            assert "1:35" in node.words()
+        [team] = [node for node in root.all("section") if node.attributes.get("data-key") == "team-0"]
+        assert W.say("ui-clock", seconds=95) in team.words()
+        assert (W.say("ui-clock", seconds=95) in root.all(id="prompt")[0].words()) == bool(prompted)
+
+
+def test_without_a_limit_no_time_is_shown() -> None:
+    assert "clock" not in table_body(view_of(moment("respond"), 0), W)
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_the_seal_of_the_deal_is_in_the_menu(seat: int | None) -> None:
+    view = view_of(moment("choose"), seat)
+    [menu] = read(table_body(view, W)).all(id="menu")
+    assert view.seal is not None
+    assert view.seal in menu.words()
+    assert W.say("ui-seal-what") in menu.words()
+    [menu] = read(table_body(replace(view, seal=None), W)).all(id="menu")
+    assert W.say("ui-seal") not in menu.words()

@@ -1,4 +1,5 @@
 import json
+from hashlib import blake2b
 from html import unescape
 
 import pytest
@@ -53,6 +54,22 @@ def test_a_running_game_gives_nothing_away(living):
         assert "secret" not in answer.text
     lobby = ana.lobby()
     assert ana.get(f"/replay/{lobby}").status_code == 403
+
+
+def test_the_seal_is_shown_during_the_game_and_the_secret_after_it(living):
+    ana = living.person("Ana")
+    table = ana.quick()
+    chance = living.sitting(table).run.record.chance
+    during = ana.get(f"/table/{table}").text
+    assert chance.seal() in during
+    assert chance.secret.hex() not in during
+    play_out([ana], table)
+    record = ana.get(f"/replay/{table}/record.json").json()
+    assert blake2b(bytes.fromhex(record["chance"]["secret"]), digest_size=32).hexdigest() in during
+    for query in ("", "?seat=1&ply=3"):
+        after = ana.get(f"/replay/{table}{query}").text
+        assert chance.seal() in after
+        assert chance.secret.hex() in after
 
 
 def test_a_record_goes_down_and_comes_up_again(living, played):

@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 
 from tests.server.living import MARVEL, settle
 from tests.table.test_seen import swap_hidden
@@ -106,3 +107,21 @@ def test_spectators_see_no_hand_and_frames_are_plain_json(living):
     assert json.loads(json.dumps(live.last)) == live.last
     sitting = living.sitting(table)
     assert view(sitting, Viewpoint()).observation.hand == ()
+
+
+def test_a_frame_with_a_clock_says_what_time_it_is_when_it_is_sent(living):
+    ana, ben = living.person("Ana"), living.person("Ben")
+    table = ana.lobby(option_timeout="600")
+    ben.do(table, "sit", seat=1)
+    lives = [person.live(table) for person in (ana, ben)]
+    assert all("now" not in frame for live in lives for frame in live.frames)
+    ana.do(table, "start")
+    lives[0].wait(lambda: "data-ends" in lives[0].last["html"])
+    settle(living, table, lives, watchers=0)
+    time.sleep(0.2)
+    again = ana.live(table)
+    # The rendering is shared; the time is that of each sending.
+    shared, own = dict(lives[0].last), dict(again.last)
+    assert own.pop("now") - shared.pop("now") >= 190
+    assert own == shared
+    assert abs(again.last["now"] - time.time() * 1000) < 5000

@@ -8,7 +8,7 @@ from virion.table import Fact, Patience, Sitting, absence, lobby, playing
 
 MARVEL = GAMES["virus_marvel"]
 BOTS = ("random", "greedy")
-PATIENCE = Patience(away=10.0, handover=30.0)
+PATIENCE = Patience(away=10.0, handover=30.0, restart=20.0)
 ANA, BEN, CLEO, DAN, EVE = "ana", "ben", "cleo", "dan", "eve"
 PEOPLE = (ANA, BEN, CLEO, DAN, EVE)
 

@@ -112,14 +112,14 @@ def test_a_host_who_does_not_sit_is_missed_too():
 
 def test_a_decision_handed_to_a_bot_starts_its_time_anew_and_the_clock_spares_bots():
     table = dealt(2, timeout=60)
-    assert playing.deadline(table.sitting, 5.0) == table.now + 60
+    assert playing.deadline(table.sitting) == table.now + 60
     person = table.person_at(table.sitting.decider)
     lose(table, person)
     other = table.person_at(1 - table.sitting.decider)
     table.take(absence.handover(table.sitting, other, table.sitting.decider, "greedy", table.now))
-    assert playing.deadline(table.sitting, 5.0) is None
+    assert playing.deadline(table.sitting) is None
     table.take(absence.take_back(table.sitting, person, table.now))
-    assert playing.deadline(table.sitting, 5.0) == table.now + 60
+    assert playing.deadline(table.sitting) == table.now + 60
 
 
 def test_the_clock_makes_the_default_move_and_the_log_says_so():
@@ -135,8 +135,8 @@ def test_the_clock_makes_the_default_move_and_the_log_says_so():
 def test_after_a_restart_the_clock_leaves_time_to_come_back():
     table = dealt(2, timeout=60)
     table.now += 300
-    assert playing.deadline(table.rebuilt(), 20.0) == table.now + 20
-    assert playing.deadline(dealt(2).sitting, 20.0) is None
+    assert playing.deadline(table.rebuilt()) == table.now + 20
+    assert playing.deadline(dealt(2).sitting) is None
 
 
 def test_no_window_waits_for_somebody_who_has_gone():

@@ -1,13 +1,15 @@
 """What each viewer sees, and what nobody may."""
 
 import random
+from hashlib import blake2b
 
 import pytest
 
-from tests.table.tables import ANA, BEN, MARVEL, dealt
+from tests.table.tables import ANA, BEN, MARVEL, Table, dealt, snap_table, waiting
 from virion.games.virus_marvel.cards import CODES
 from virion.kernel.event import SPECTATOR
-from virion.table import Viewpoint, view, viewpoint_of
+from virion.table import Viewpoint, absence, playing, view, viewpoint_of
+from virion.table.view import ClockView
 
 
 def swap_hidden(position, seat):
@@ -109,3 +111,70 @@ def test_a_journal_rebuilds_the_same_table_after_every_fact():
         for seat in (None, 0, 1, 2):
             assert view(rebuilt, Viewpoint(seat)) == view(table.sitting, Viewpoint(seat))
         table.step(rng)
+
+
+def clocks(table):
+    """Return the clocks that the viewers of a table see, without repetition."""
+    return {view(table.sitting, Viewpoint(seat)).clock for seat in (None, *range(len(table.sitting.chairs)))}
+
+
+def test_everybody_sees_the_same_clock_on_the_seat_that_owes_the_decision():
+    table = dealt(3, timeout=45)
+    rng = random.Random(4)
+    for _ in range(60):
+        ends = (table.now + 45) * 1000
+        assert clocks(table) == {ClockView(table.sitting.decider, 45, ends)}
+        assert view(table.rebuilt(), Viewpoint(1)) == view(table.sitting, Viewpoint(1))
+        table.now += 7
+        assert clocks(table) == {ClockView(table.sitting.decider, 45, ends)}
+        table.step(rng)
+
+
+def test_an_early_answer_does_not_show_on_the_clock():
+    table, _ = snap_table(timeout=45)
+    seat = waiting(table.sitting)[0]
+    [before] = clocks(table)
+    table.now += 3
+    table.move(table.person_at(seat), table.sitting.early_moves(seat)[0])
+    assert clocks(table) == {before}
+    assert before.seat != seat
+
+
+def test_no_clock_runs_without_a_limit_before_the_deal_for_bots_and_at_the_end():
+    assert clocks(dealt(2)) == {None}
+    assert clocks(Table(3, (ANA, BEN), timeout=45)) == {None}
+    table = dealt(2, timeout=45)
+    seat = table.sitting.decider
+    absence.depart(table.sitting, table.person_at(seat), table.now)
+    table.now += 100
+    absence.tick(table.sitting, table.now)
+    table.take(absence.handover(table.sitting, table.person_at(1 - seat), seat, "greedy", table.now))
+    assert clocks(table) == {None}
+    table = dealt(2, timeout=45)
+    table.move(ANA, table.sitting.interrupts(0)[0])
+    table.settle()
+    assert table.sitting.phase == "over"
+    assert clocks(table) == {None}
+
+
+def test_the_clock_that_is_seen_is_the_one_that_moves():
+    table = dealt(2, timeout=45)
+    table.now += 500
+    again = table.rebuilt()
+    shown = view(again, Viewpoint()).clock
+    assert shown.ends == playing.deadline(again) * 1000 == (table.now + 20) * 1000
+
+
+def test_the_seal_is_there_from_the_deal_on_for_everybody_and_is_the_hash_of_the_secret():
+    table = Table(3, (ANA, BEN))
+    assert view(table.sitting, Viewpoint()).seal is None
+    table.start(secret=9)
+    sealed = blake2b(bytes([9]) * 32, digest_size=32).hexdigest()
+    rng = random.Random(9)
+    while table.sitting.phase != "over":
+        for seat in (None, 0, 1):
+            seen = view(table.sitting, Viewpoint(seat))
+            assert seen.seal == sealed
+            assert "09" * 32 not in repr(seen)
+        table.step(rng)
+    assert view(table.rebuilt(), Viewpoint()).seal == sealed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Final
 
 from virion.kernel.chance import Chance, Keyed, Xoshiro128
@@ -29,6 +30,14 @@ class ChanceSource:
     def open(self) -> Chance:
         """Return the source, at its first word."""
         return Keyed(self.secret) if self.source == "keyed" else Xoshiro128(self.seed)
+
+    def seal(self) -> str | None:
+        """Return what may be told of a secret before the deal, None for a seed, which could be guessed from it.
+
+        It is the BLAKE2b-256 hash of the secret, in hexadecimal digits: it tells nothing about 32 random bytes, and
+        nobody can find another secret that has the same.
+        """
+        return blake2b(self.secret, digest_size=32).hexdigest() if self.source == "keyed" else None
 
     def as_json(self) -> dict[str, object]:
         """Return the source as JSON values: a keyed one tells the secret, so only when the game is over."""

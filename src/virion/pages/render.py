@@ -130,6 +130,8 @@ def page_replay(view: ReplayView, w: Words) -> str:
         **{**BOARDS[view.game].draw(scene, w), "table": view.table, "ply": view.ply},
         log=whole_log(view.log, view.game, names, w),
         options=options_used(view.game, view.options, w),
+        secret=view.secret,
+        seal=view.seal,
         glossary=BOARDS[view.game].glossary(w),
     )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from virion.kernel.event import Event
 from virion.kernel.game import Observation
+from virion.table.view import ClockView
 
 
 @dataclass(frozen=True)
@@ -14,7 +15,7 @@ class Scene:
 
     ``names`` are by seat and never empty; ``tags`` holds for each seat pairs of a code and its words (you, bot, away).
     ``seat`` is whose side the board is seen from, None for a spectator. ``hands`` are all hands where they lie open.
-    ``table`` and ``moves`` are empty where nothing can be played.
+    ``table`` and ``moves`` are empty where nothing can be played, and ``clock`` is None where no time runs.
     """
 
     game: str
@@ -30,6 +31,7 @@ class Scene:
     moves: tuple[dict[str, object], ...] = ()
     asked: str = "none"
     answered: dict[str, object] | None = None
+    clock: ClockView | None = None
 
 
 def initial(name: str) -> str:

@@ -62,6 +62,7 @@ def table_body(view: TableView, w: Words) -> str:
         moves=view.moves,
         asked=view.asked,
         answered=view.answered,
+        clock=view.clock,
     )
     mine = None if view.seat is None else view.chairs[view.seat]
     wanting = [names[chair.seat] for chair in view.chairs if chair.wants_rematch]
@@ -211,17 +212,27 @@ def _tags(chair: ChairView) -> tuple[tuple[str, str], ...]:
 def _menu(view: TableView, w: Words) -> str:
     options = options_used(view.game, view.options, w)
     seated, playing = view.seat is not None, view.phase == "playing"
-    return _menu_of(view.table, view.game, options, view.watchers, seated, playing, w.locale)
+    return _menu_of(view.table, view.game, options, view.watchers, view.seal, seated, playing, w.locale)
 
 
 @lru_cache(maxsize=4096)
-def _menu_of(table: str, game: str, options: str, watchers: int, seated: bool, playing: bool, locale: str) -> str:
+def _menu_of(
+    table: str, game: str, options: str, watchers: int, seal: str | None, seated: bool, playing: bool, locale: str
+) -> str:
     w = words_for(locale)
     name = w.say(f"{game}-name")
     facts = f"{name} · {w.say('ui-watchers', count=watchers)}" if watchers else name
     invite = _invite(table, locale)
     return render(
-        w, "menu.html", facts=facts, invite=invite, options=options, table=table, seated=seated, playing=playing
+        w,
+        "menu.html",
+        facts=facts,
+        invite=invite,
+        options=options,
+        seal=seal,
+        table=table,
+        seated=seated,
+        playing=playing,
     )
 
 

@@ -81,6 +81,7 @@ class ReplayView:
     events of that very ply, both as that seat may see them. ``plies`` is the number of plies of the whole game.
     ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the sitting that
     was recorded, None for an uploaded record.
+    ``secret`` is the secret of the deal and ``seal`` its hash, None for chance from a seed.
     """
 
     replay: str
@@ -96,6 +97,8 @@ class ReplayView:
     log: tuple[LogEntry, ...]
     latest: tuple[Event, ...]
     table: str | None = None
+    secret: str | None = None
+    seal: str | None = None
 
 
 @dataclass(frozen=True)

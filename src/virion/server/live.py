@@ -63,7 +63,7 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
             await connection.wake.wait()
             connection.wake.clear()
             while (frame := connection.pop()) is not None:
-                await socket.send_text(frame.text)
+                await socket.send_text(frame.sent(time.time()))
             if connection.closing:
                 await socket.send_text(CLOSING)
                 await socket.close(GOING_AWAY)

@@ -102,6 +102,8 @@ def _view(run: Run, source: Source, seat: int | None, plies: int) -> ReplayView:
     if seat is None:
         seen = [game.observe(state, other).as_json()["hand"] for other in range(source.record.seats)]
         hands = tuple(tuple(str(card) for card in hand) if isinstance(hand, list) else () for hand in seen)
+    chance = source.record.chance
+    seal = chance.seal()
     return ReplayView(
         replay=source.id,
         game=game.code,
@@ -116,4 +118,6 @@ def _view(run: Run, source: Source, seat: int | None, plies: int) -> ReplayView:
         log=tuple(entries[-LOG_SHOWN:]),
         latest=tuple(event.seen_by(viewer) for event in run.log[-1]),
         table=source.table,
+        secret=None if seal is None else chance.secret.hex(),
+        seal=seal,
     )

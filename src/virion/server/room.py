@@ -32,12 +32,21 @@ Check = Callable[[Sitting, float], list[Fact]]
 
 @dataclass(frozen=True)
 class Frame:
-    """One rendering of the table for one viewpoint: the inside of the page's main element, and the frame with it."""
+    """One rendering of the table for one viewpoint: the inside of the page's main element, and the frame with it.
+
+    ``timed`` says that a clock is shown: its time is counted down by the server's, which is then sent along.
+    """
 
     version: int
     ply: int
     html: str
     text: str
+    timed: bool
+
+    def sent(self, now: float) -> str:
+        """Return the text of the frame as it is sent at this time."""
+        # Put in front of the text, which is made once for all who share the rendering.
+        return f'{{"now": {round(now * 1000)}, {self.text[1:]}' if self.timed else self.text
 
 
 class Connection:
@@ -104,7 +113,8 @@ class Room:
             seen = view(self.sitting, at)
             html = table_body(seen, words)
             message = {"type": "table", "version": seen.version, "ply": seen.ply, "html": html}
-            frame = self._frames[key] = Frame(seen.version, seen.ply, html, json.dumps(message, ensure_ascii=False))
+            text = json.dumps(message, ensure_ascii=False)
+            frame = self._frames[key] = Frame(seen.version, seen.ply, html, text, seen.clock is not None)
         return frame
 
     def enter(self, connection: Connection) -> None:
@@ -155,7 +165,7 @@ class Room:
         if self.hub.closing:
             return
         now = time.time()
-        end = playing.deadline(self.sitting, self.hub.settings.restart_grace)
+        end = playing.deadline(self.sitting)
         if end is not None:
             self._at(end - now, self._clock_moves(self.sitting.ply))
         change = absence.next_tick(self.sitting, now)
@@ -177,7 +187,7 @@ class Room:
             return True
         seat = self.sitting.decider
         waits = seat == NOBODY or self.sitting.chairs[seat].kind == PERSON
-        return waits and playing.deadline(self.sitting, 0.0) is None
+        return waits and playing.deadline(self.sitting) is None
 
     def close(self) -> None:
         """Say farewell to everybody."""

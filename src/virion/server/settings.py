@@ -23,8 +23,7 @@ class Settings:
     decision, whatever it holds; ``bot_limit`` after how long it is given up for a default move. ``default_bot`` minds
     the seats of people who are away or have left. A lobby without anybody is closed after ``lobby_idle``, a game
     without anybody after ``game_idle``; uploaded records are kept for ``upload_kept``. A table without anybody leaves
-    memory after ``room_idle``. ``restart_grace`` is how long the clock of an open decision waits at least after a
-    start.
+    memory after ``room_idle``.
     """
 
     database: str = "virion.sqlite3"
@@ -33,7 +32,6 @@ class Settings:
     bot_threads: int = 2
     default_bot: str = "greedy"
     patience: Patience = field(default_factory=Patience)
-    restart_grace: float = 30.0
     lobby_idle: float = 3600.0
     game_idle: float = 7 * 86_400.0
     room_idle: float = 600.0

@@ -50,16 +50,21 @@ def default_move(sitting: Sitting, ply: int, by: str, now: float) -> list[Fact]:
     return [_ply(sitting, sitting.decider, int(sitting.run.state.default_move()), by, now)]
 
 
-def deadline(sitting: Sitting, grace: float) -> float | None:
-    """Return when the clock moves for the person who owes the decision, None when it does not.
-
-    After a restart everybody has at least ``grace`` seconds to come back.
-    """
+def limit(sitting: Sitting) -> int | None:
+    """Return how many seconds the person who owes the decision has for it, None for as many as they like."""
     seconds = sitting.options.get("timeout")
     seat = sitting.decider
     if seat == NOBODY or not isinstance(seconds, int) or sitting.chairs[seat].kind != PERSON:
         return None
-    return max(sitting.began + seconds, sitting.loaded + min(seconds, grace))
+    return seconds
+
+
+def deadline(sitting: Sitting) -> float | None:
+    """Return when the clock moves for the person who owes the decision, None when it does not."""
+    seconds = limit(sitting)
+    if seconds is None:
+        return None
+    return max(sitting.began + seconds, sitting.loaded + min(seconds, sitting.patience.restart))
 
 
 def due(sitting: Sitting, now: float) -> list[Fact]:

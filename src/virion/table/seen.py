@@ -7,8 +7,9 @@ from typing import Final
 
 from virion.kernel.event import SPECTATOR
 from virion.table.absence import votes_for, votes_needed
+from virion.table.playing import deadline, limit
 from virion.table.sitting import CLOSED, OVER, PLAYING, Sitting
-from virion.table.view import ChairView, LogEntry, TableView
+from virion.table.view import ChairView, ClockView, LogEntry, TableView
 
 LOG_SHOWN: Final = 150
 """How many entries of the log a view carries; all of them stand in the replay."""
@@ -68,7 +69,14 @@ def view(sitting: Sitting, at: Viewpoint) -> TableView:
         votes=votes,
         next_table=sitting.next_table if at.invited else None,
         replay=f"/replay/{sitting.table}" if over and run is not None and sitting.reason != CLOSED else None,
+        clock=_clock(sitting),
+        seal=None if run is None else run.record.chance.seal(),
     )
+
+
+def _clock(sitting: Sitting) -> ClockView | None:
+    seconds, ends = limit(sitting), deadline(sitting)
+    return None if seconds is None or ends is None else ClockView(sitting.decider, seconds, round(ends * 1000))
 
 
 def _asked(sitting: Sitting, seat: int | None) -> tuple[str, list[int], int | None]:

@@ -45,11 +45,12 @@ class Patience:
     """How long people are waited for, in seconds.
 
     A person without a connection counts as away after ``away``; after ``handover`` more, the seat may be given to a
-    bot.
+    bot. After a restart the clock of an open decision leaves everybody ``restart`` to come back.
     """
 
     away: float = 8.0
     handover: float = 45.0
+    restart: float = 30.0
 
 
 @dataclass

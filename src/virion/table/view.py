@@ -36,6 +36,19 @@ class LogEntry:
 
 
 @dataclass(frozen=True)
+class ClockView:
+    """The time of the open decision: the seat that owes it, its limit, and when the clock makes a plain move instead.
+
+    ``seconds`` is the limit. ``ends`` is in milliseconds since 1970, by the server's clock: the same for every viewer,
+    whenever they look.
+    """
+
+    seat: int
+    seconds: int
+    ends: int
+
+
+@dataclass(frozen=True)
 class TableView:
     """One viewer's table.
 
@@ -46,6 +59,8 @@ class TableView:
     events of the last ply, as seen by this viewer.
     ``handover`` lists seats whose people are away and that this viewer may help to give to a bot; ``votes`` maps such
     a seat to (votes so far, votes needed). ``next_table`` is the rematch that this viewer has been dealt into.
+    ``clock`` is None where no time runs: without a limit, and while a bot decides. ``seal`` binds the server to the
+    deal (see `ChanceSource.seal`), from the deal on.
     """
 
     table: str
@@ -70,3 +85,5 @@ class TableView:
     next_table: str | None
     replay: str | None
     """Address of the replay, once the game is over."""
+    clock: ClockView | None
+    seal: str | None

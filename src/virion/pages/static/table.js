@@ -1,5 +1,6 @@
 // A table that stays up to date: frames from the server are morphed in, cards fly, moves are sent.
 import { paint, start as choose } from "./choose.js";
+import { start as count, sync, tick } from "./clock.js";
 import { fly, places } from "./flight.js";
 import { morph } from "./morph.js";
 import { start as peek } from "./peek.js";
@@ -24,7 +25,8 @@ function log_end() {
   if (log) log.scrollTop = log.scrollHeight;
 }
 
-function update({ html, version, ply }) {
+function update({ html, version, ply, now }) {
+  sync(now);
   if (version < Number(main.dataset.version)) return;
   const moved = ply > Number(main.dataset.ply);
   const before = places(main);
@@ -33,6 +35,7 @@ function update({ html, version, ply }) {
   if (version !== undefined) main.dataset.version = version;
   if (ply !== undefined) main.dataset.ply = ply;
   absolute();
+  tick();
   paint();
   log_end();
   beckon();
@@ -43,7 +46,9 @@ function update({ html, version, ply }) {
 async function refresh() {
   const answer = await fetch(address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
-  if (page) update({ html: page.innerHTML, version: Number(page.dataset.version), ply: Number(page.dataset.ply) });
+  if (!page) return;
+  const now = Date.parse(answer.headers.get("date"));
+  update({ html: page.innerHTML, version: Number(page.dataset.version), ply: Number(page.dataset.ply), now });
 }
 
 async function send(move, again = 0) {
@@ -107,6 +112,7 @@ document.addEventListener("click", (event) => {
 
 peek();
 choose(send);
+count();
 log_end();
 beckon();
 connect();

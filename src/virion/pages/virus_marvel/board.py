@@ -10,6 +10,7 @@ from typing import Final
 
 from virion.games.virus_marvel.observation import MarvelObservation, PendingView
 from virion.kernel.event import Event
+from virion.pages.clock import clock
 from virion.pages.faces import back, face
 from virion.pages.scene import Scene
 from virion.pages.virus_marvel.cards import GAME, card, pile_kinds, thrown
@@ -45,6 +46,7 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "asked": scene.asked,
         "asking": seen.phase,
         "prompt": _prompt(scene, seen, w),
+        "clock": None if scene.clock is None or scene.asked != "owes" else clock(scene.clock, w),
         "news": news(scene.latest, scene.names, w),
         "turn": w.say("ui-turn", turn=seen.turn, player=scene.names[seen.active]),
         "groups": groups(shown, scene.names, me, locale),

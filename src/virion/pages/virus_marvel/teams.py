@@ -7,10 +7,12 @@ from functools import lru_cache
 
 from virion.games.virus_marvel.cards import SLOT_CODES
 from virion.games.virus_marvel.observation import HeroView, MarvelObservation
+from virion.pages.clock import clock
 from virion.pages.faces import face
 from virion.pages.scene import Scene, initial
 from virion.pages.templating import render
 from virion.pages.virus_marvel.cards import GAME
+from virion.table.view import ClockView
 from virion.words import Words, words_for
 
 Mark = tuple[str, str]
@@ -49,12 +51,14 @@ def team_of(
         tags = (*tags, ("turn", "ui-tag-turn") if seat == seen.active else ("asked", "ui-tag-asked"))
     if seat == seen.active and seen.phase != "over":
         flags += " active"
+    time = scene.clock if scene.clock is not None and scene.clock.seat == seat else None
     need = scene.options.get("heroes_to_win", 4)
     return _team(
         locale,
         seat,
         scene.names[seat],
         tags,
+        time,
         flags,
         seen.teams[seat],
         seen.hand_sizes[seat],
@@ -73,6 +77,7 @@ def _team(
     seat: int,
     name: str,
     tags: tuple[tuple[str, str], ...],
+    time: ClockView | None,
     flags: str,
     team: tuple[HeroView, ...],
     size: int,
@@ -92,6 +97,7 @@ def _team(
         seat=seat,
         name=name,
         initial=initial(name),
+        clock=None if time is None else clock(time, w),
         tags=[{"code": code, "text": w.say(key)} for code, key in tags],
         marks=flags,
         held=w.say("ui-held", count=size),
