@@ -10,6 +10,7 @@ from tests.docs.pages import PAGES, ROOT, blocks, name_of, prose_of, text_of
 every_page = pytest.mark.parametrize("page", PAGES, ids=name_of)
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+PICTURE = re.compile(r'<img src="([^"]+)"')
 CODE = re.compile(r"`([^`\n]+)`")
 KNOWN_FOLDERS = ("src/", "tests/", "docs/", "scripts/")
 MOST_LINES = 200
@@ -27,7 +28,8 @@ def anchors(page: Path) -> set[str]:
 
 @every_page
 def test_links_lead_to_files_and_headings_that_exist(page: Path) -> None:
-    for target in LINK.findall(prose_of(name_of(page))):
+    prose = prose_of(name_of(page))
+    for target in [*LINK.findall(prose), *PICTURE.findall(prose)]:
         if target.startswith(("https://", "http://")):
             continue
         path, _, anchor = target.partition("#")
