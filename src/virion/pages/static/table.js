@@ -96,6 +96,8 @@ function connect() {
   });
 }
 
+// The menu takes room from the log, which should still show what happened last.
+document.addEventListener("toggle", (event) => event.target.id === "menu" && log_end(), true);
 addEventListener("online", connect);
 addEventListener("pageshow", connect);
 document.addEventListener("visibilitychange", () => document.hidden || connect());
