@@ -27,7 +27,9 @@ class Event:
 
     def seen_by(self, viewer: int) -> Event:
         """Return the event as ``viewer`` (a seat, SPECTATOR or EVERYONE) may see it."""
-        if not self.secret or viewer == self.owner or viewer == EVERYONE:
+        if not self.secret:
+            return self
+        if viewer == self.owner or viewer == EVERYONE:
             return Event(self.kind, self.data)
         return Event(self.kind, {key: value for key, value in self.data.items() if key not in self.secret})
 

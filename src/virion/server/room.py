@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+import orjson
 
 from virion.kernel.game import NOBODY
 from virion.pages import table_body
@@ -113,7 +114,7 @@ class Room:
             seen = view(self.sitting, at)
             html = table_body(seen, words)
             message = {"type": "table", "version": seen.version, "ply": seen.ply, "html": html}
-            text = json.dumps(message, ensure_ascii=False)
+            text = orjson.dumps(message).decode()
             frame = self._frames[key] = Frame(seen.version, seen.ply, html, text, seen.clock is not None)
         return frame
 

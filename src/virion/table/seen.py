@@ -117,5 +117,7 @@ def _handover(sitting: Sitting, at: Viewpoint) -> tuple[tuple[int, ...], dict[in
 
 def _log(sitting: Sitting, viewer: int) -> list[LogEntry]:
     seen = sitting.seen.setdefault(viewer, [])
-    seen.extend(LogEntry(entry.ply, entry.event.seen_by(viewer)) for entry in sitting.timeline[len(seen) :])
+    for entry in sitting.timeline[len(seen) :]:
+        # What everybody sees is one entry for all, so that its sentence is made once.
+        seen.append(LogEntry(entry.ply, entry.event.seen_by(viewer)) if entry.event.secret else entry)
     return seen
