@@ -12,7 +12,7 @@ from functools import cached_property
 from virion.games import GAMES
 from virion.kernel.record import ChanceSource, Record, Run
 from virion.server.hub import fresh_id
-from virion.server.people import COOKIE, People
+from virion.server.people import People
 from virion.server.sqlite import SqliteStore
 from virion.server.store import Batch
 from virion.table import Fact
@@ -101,8 +101,8 @@ class Setter:
 
     def guest(self, name):
         guest = self.people.named(self.people.fresh(), name)
-        value = self.people.cookie(guest, False).partition(";")[0].removeprefix(f"{COOKIE}=")
-        return Guest(guest.player, guest.name, {"name": COOKIE, "value": value, "url": self.program.url})
+        name_of_cookie, _, value = self.people.cookie(guest, False).partition(";")[0].partition("=")
+        return Guest(guest.player, guest.name, {"name": name_of_cookie, "value": value, "url": self.program.url})
 
     def table(self, look, *holders, bot="greedy"):
         """Write the journal of a game as found; ``holders`` are its guests by seat, bots after them. Returns its id."""

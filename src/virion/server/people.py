@@ -2,14 +2,18 @@
 
 The cookie holds a random 128-bit identity and the name that the person chose. A seat is proved by that identity alone.
 Inside the server a person is known by a keyed digest of it, which leads nowhere if it ever leaks.
+
+Browsers send the cookies of a host to all its ports, so what stands beside ours was set by anybody, for any program, in
+any spelling. Our cookie's name is the server's own, lest two servers on one host write over each other's.
 """
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
-from http.cookies import CookieError, SimpleCookie
+from itertools import islice
 from typing import Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -17,7 +21,8 @@ from starlette.datastructures import Headers
 
 from virion.words.strangers import clean_name
 
-COOKIE: Final = "virion"
+MOST_TRIED: Final = 32
+"""Cookies of our name that are looked into in one request; each costs a check of its signature."""
 YEAR: Final = 365 * 86_400
 LONGEST_NAME: Final = 40
 IDENTITY: Final = 32
@@ -39,16 +44,14 @@ class People:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
         self._signer = URLSafeSerializer(secret, salt="virion-guest")
+        self.cookie_name: Final = f"virion-{blake2b(key=secret, digest_size=5, person=b'virion-cookie').hexdigest()}"
 
     def read(self, headers: Headers) -> Guest | None:
-        """Return the guest of a request; None without a cookie, or with one that this server did not sign."""
-        for line in headers.getlist("cookie"):
-            try:
-                jar = SimpleCookie(line)
-            except CookieError:
-                continue
-            if COOKIE in jar:
-                return self._opened(jar[COOKIE].value)
+        """Return the guest of a request; None without a cookie that this server has signed."""
+        for text in islice(self._sent(headers), MOST_TRIED):
+            guest = self._opened(text)
+            if guest is not None:
+                return guest
         return None
 
     def fresh(self) -> Guest:
@@ -60,11 +63,19 @@ class People:
         """Return the value of the Set-Cookie header."""
         text = str(self._signer.dumps([guest.identity, guest.name]))
         flags = "; Secure" if secure else ""
-        return f"{COOKIE}={text}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax{flags}"
+        return f"{self.cookie_name}={text}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax{flags}"
 
     def named(self, guest: Guest, name: str) -> Guest:
         """Return the guest under another name, cleaned and cut."""
         return Guest(guest.identity, guest.player, short_name(name), True)
+
+    def _sent(self, headers: Headers) -> Iterator[str]:
+        # As browsers do: whatever the others look like, the next cookie begins behind the next semicolon.
+        for line in headers.getlist("cookie"):
+            for pair in line.split(";"):
+                name, _, value = pair.partition("=")
+                if name.strip() == self.cookie_name:
+                    yield value.strip()
 
     def _opened(self, text: str) -> Guest | None:
         try:
