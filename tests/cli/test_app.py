@@ -1,6 +1,7 @@
 """The command as a whole: help, version, and how everything that goes wrong ends in a sentence."""
 
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -142,6 +143,25 @@ def test_the_module_runs_as_a_program() -> None:
     assert process.returncode == 0
     assert out.startswith(f"Virion {__version__}\n")
     assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "stream", "code", "named"),
+    [
+        (("games",), 1, 0, ""),
+        (("games",), 2, 0, ""),
+        (("replay", "-"), 0, 2, "empty"),
+        (("replay", "/nowhere"), 1, 2, "/nowhere"),
+    ],
+)
+def test_streams_that_were_closed_before_the_start_break_nothing(
+    arguments: tuple[str, ...], stream: int, code: int, named: str
+) -> None:
+    process = started(*arguments, preexec_fn=lambda: os.close(stream))
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == code
+    assert named in err
+    assert "fault of its own" not in err
 
 
 def test_a_terminal_that_lacks_a_sign_shows_another(

@@ -6,6 +6,7 @@ import socket
 import sqlite3
 import urllib.request
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,10 @@ def test_everything_can_be_said(call: Call, served: list[tuple[Any, ...]], opene
         (OSError(errno.EMFILE, "Too many open files"), ("Too many open files",)),
         (sqlite3.OperationalError("database is locked"), ("virion.sqlite3", "locked", "--database")),
         (sqlite3.DatabaseError("file is not a database"), ("virion.sqlite3", "not a database", "--database")),
-        (RuntimeError("written by a newer release"), ("newer release",)),
+        (
+            sqlite3.NotSupportedError("a newer release has written it"),
+            ("virion.sqlite3", "newer release", "--database"),
+        ),
     ],
 )
 def test_what_keeps_the_server_from_starting_is_told(
@@ -98,6 +102,26 @@ def test_a_server_that_never_became_ready_did_not_start(call: Call, monkeypatch:
     said = call("serve")
     assert said.code == 1
     assert "did not start" in said.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("--bot-pace", "nan"), "nan"),
+        (("--bot-pace", "-nan"), "nan"),
+        (("--bot-pace", "inf"), "inf"),
+        (("--bot-pace", "-1"), "-1"),
+        (("--database", ""), "--database"),
+        (("--host", ""), "--host"),
+        (("--port", "nan"), "nan"),
+    ],
+)
+def test_what_makes_no_sense_starts_no_server(
+    call: Call, served: list[tuple[Any, ...]], arguments: tuple[str, str], named: str
+) -> None:
+    said = call("serve", *arguments)
+    assert (said.code, said.out, served) == (2, "", [])
+    assert named in said.err
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -122,3 +146,9 @@ def test_a_real_port_in_use_and_a_real_bad_database(call: Call, tmp_path: Path) 
     said = call("serve", "--port", 0, "--database", tmp_path / "bad", "--no-open")
     assert said.code == 1
     assert str(tmp_path / "bad") in said.err
+    with closing(sqlite3.connect(tmp_path / "newer")) as db:
+        db.execute("PRAGMA user_version = 99")
+    said = call("serve", "--port", 0, "--database", tmp_path / "newer", "--no-open")
+    assert said.code == 1
+    assert "a newer release has written it" in said.err
+    assert "fault of its own" not in said.err

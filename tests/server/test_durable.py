@@ -316,7 +316,7 @@ def test_the_secret_lasts_as_long_as_the_database(tmp_path):
     with closing(sqlite3.connect(tmp_path / "a")) as db:
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         db.execute("PRAGMA user_version = 99")
-    with pytest.raises(RuntimeError, match="newer release"):
+    with pytest.raises(sqlite3.Error, match="newer release"):
         asyncio.run(secret(tmp_path / "a"))
 
 

@@ -83,7 +83,7 @@ def test_the_next_person_round_the_table_becomes_host():
     table.take(lobby.leave(table.sitting, CLEO, "greedy", 0.0))
     assert table.sitting.phase == "over"
     assert table.sitting.reason == "closed"
-    refused("table-over", lobby.sit, table.sitting, DAN, "Dan", 0, 0.0)
+    refused("table-closed", lobby.sit, table.sitting, DAN, "Dan", 0, 0.0)
     assert view(table.sitting, viewpoint_of(table.sitting, None)).observation is None
 
 

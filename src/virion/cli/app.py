@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Final, TextIO
 
 import click
@@ -21,6 +22,8 @@ from virion.lab.engine import engine
 
 NAMES: Final = ("serve", "games", "simulate", "replay", "bench")
 """The subcommands, each in a module of that name."""
+
+STREAMS: Final = {"stdin": "r", "stdout": "w", "stderr": "w"}
 
 
 def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -112,6 +115,9 @@ def _silence(stream: TextIO) -> None:
 
 def main() -> None:
     """Run the command line with the arguments of this process, and end it."""
+    for name, mode in STREAMS.items():
+        if getattr(sys, name) is None:  # it was closed before we were started: read nothing, write nowhere
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another, and nothing breaks

@@ -26,7 +26,7 @@ def command(file: str, seat: int | None, line: int | None, brief: bool) -> None:
     record = Record.read(record_in(file, line))
     game = GAMES.get(record.game)
     if game is None:
-        raise Refusal("record-game", found=record.game, known=", ".join(GAMES))
+        raise Refusal("record-game", found=record.game[:40], known=", ".join(GAMES))
     if seat is not None and seat >= record.seats:
         raise Failure("replay-no-seat", seat=str(seat), most=str(record.seats - 1))
     Run(game, record)  # refuses a record that does not fit before the first line is printed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import math
 import sqlite3
 import sys
 import threading
@@ -19,6 +20,12 @@ ANYWHERE = {"0.0.0.0": HERE, "::": "[::1]"}
 """Addresses that mean every interface, and by which a browser on this machine reaches them."""
 
 
+def _number(context: click.Context, parameter: click.Parameter, value: float) -> float:
+    if math.isnan(value):  # which is beyond no bound
+        raise click.BadParameter(say("bad-seconds", found=str(value)), context, parameter)
+    return value
+
+
 @click.command("serve", help=say("help-serve"))
 @click.option("--host", default=HERE, show_default=True, help=say("help-serve-host"))
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=say("help-serve-port"))
@@ -26,6 +33,7 @@ ANYWHERE = {"0.0.0.0": HERE, "::": "[::1]"}
 @click.option(
     "--bot-pace",
     type=click.FloatRange(0, 60),
+    callback=_number,
     default=DEFAULTS.bot_pace,
     show_default=True,
     help=say("help-serve-bot-pace"),
@@ -35,6 +43,9 @@ def command(host: str, port: int, database: str, bot_pace: float, open_page: boo
     """Serve until told to end: by Ctrl-C or SIGTERM, which for a running server is a fine end, exit code 0."""
     wanted = sys.stdout.isatty() if open_page is None else open_page
     started = False
+    for option, text in (("--host", host), ("--database", database)):
+        if not text:
+            raise Failure("serve-empty", option=option)
 
     def ready(address: str) -> None:
         nonlocal started

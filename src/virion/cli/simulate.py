@@ -17,6 +17,7 @@ from virion.cli.speech import FAILED, Failure, columns, number, percent, say, wa
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Game
 from virion.kernel.record import Record
+from virion.kernel.refusal import Refusal
 from virion.lab.results import Results, Share, Spread, wilson
 from virion.lab.simulate import simulate
 
@@ -45,6 +46,8 @@ def command(
     options = options_of(pairs)
     codes = _bots(chosen, bots)
     seats = max(chosen.min_seats, len(codes)) if seats is None else seats
+    if seats < chosen.min_seats:
+        raise Refusal("too-few-seats", seats=seats, least=chosen.min_seats)
     if len(codes) > seats:
         raise Failure("too-many-bots", bots=len(codes), seats=seats)
     _check(chosen, options, seats)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 
 from virion.kernel.refusal import Refusal
 
 
 def shown(value: object) -> str:
-    """Return a value as short text for a refusal."""
-    text = repr(value)
+    """Return a value as short text for a refusal: as JSON spells it, with signs that cannot be seen written out."""
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        text = repr(value)
+    text = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text[:61])
     return text if len(text) <= 60 else text[:57] + "..."
 
 
@@ -24,7 +29,7 @@ class Reader:
         self.value: Mapping[str, object] = value
         for key in value:
             if key not in known:
-                raise self.wrong(str(key), f"only {', '.join(known)}", key)
+                raise self.wrong(str(key)[:40], f"only {', '.join(known)}", key)
 
     def wrong(self, field: str, expected: str, found: object) -> Refusal:
         """Return the refusal of a field."""
@@ -38,7 +43,7 @@ class Reader:
         """Demand one value."""
         found = self.get(field)
         if found != expected or isinstance(found, bool):
-            raise self.wrong(field, repr(expected), found)
+            raise self.wrong(field, shown(expected), found)
 
     def number(self, field: str, least: int, most: int, default: int | None = None) -> int:
         """Read a whole number between two bounds, both included."""

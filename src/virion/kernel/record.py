@@ -53,7 +53,8 @@ class ChanceSource:
             return ChanceSource("xoshiro128", seed=read.number("seed", -(2**63), 2**64 - 1))
         secret = read.get("secret")
         if not isinstance(secret, str) or len(secret) != 64 or not set(secret) <= set("0123456789abcdef"):
-            raise read.wrong("secret", "64 hexadecimal digits", "something else")
+            # Not quoted: it may be nearly the secret of a game that is still played.
+            raise Refusal(MALFORMED, field="chance.secret", expected="64 hexadecimal digits", found="something else")
         return ChanceSource("keyed", secret=bytes.fromhex(secret))
 
 
@@ -129,7 +130,7 @@ class Run:
         record-move with the ply of the first move that is not legal, or what the options are refused for.
         """
         if record.game != game.code:
-            raise Refusal("record-game", found=record.game, known=game.code)
+            raise Refusal("record-game", found=record.game[:40], known=game.code)
         if record.rules != game.rules_version:
             raise Refusal("record-rules", found=record.rules, known=game.rules_version)
         self.game = game

@@ -17,6 +17,7 @@ CONFLICTS: Final = frozenset(
     {
         "game-over",
         "table-begun",
+        "table-closed",
         "table-not-begun",
         "table-not-over",
         "table-over",
@@ -82,7 +83,7 @@ def status_of(refusal: Refusal) -> int:
 
 def back_from(connection: HTTPConnection) -> str:
     """Return the way out of an error: the table that it happened at, or home."""
-    parts = connection.url.path.split("/")
+    parts = str(connection.scope["path"]).split("/")
     return "/".join(parts[:3]) if len(parts) > 3 and parts[1] == "table" else "/"
 
 

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from starlette.datastructures import FormData, UploadFile
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from virion.kernel.game import Game
+from virion.kernel.reader import shown
 from virion.kernel.refusal import Refusal
 
 MOST_FIELDS: Final = 200
@@ -17,7 +19,7 @@ MOST_FIELDS: Final = 200
 
 async def read_form(request: Request) -> FormData:
     """Return the text fields of a form, url-encoded or multipart; files in it are dropped."""
-    form = await request.form(max_files=1, max_fields=MOST_FIELDS)
+    form = await _form(request)
     await form.close()
     return form
 
@@ -60,7 +62,7 @@ async def read_move(request: Request) -> tuple[int, object]:
         form = await read_form(request)
         ply, move = whole(form, "ply"), parsed(text(form, "move"))
     if not isinstance(ply, int) or isinstance(ply, bool):
-        raise Refusal("form-number", field="ply", found=str(ply)[:40])
+        raise Refusal("form-number", field="ply", found=shown(ply))
     return ply, move
 
 
@@ -69,7 +71,7 @@ def options_of(form: FormData, game: Game) -> dict[str, object]:
 
     The rules check what they mean.
     """
-    known = {option.key for option in game.options}
+    known = [option.key for option in game.options]
     options: dict[str, object] = {}
     for key, value in form.multi_items():
         name = key.removeprefix("option-")
@@ -91,9 +93,23 @@ async def read_record(request: Request) -> object:
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if kind == "application/json":
         return parsed(await request.body())
-    async with request.form(max_files=1, max_fields=MOST_FIELDS) as form:
+    form = await _form(request)
+    try:
         value = form.get("record")
         return parsed(await value.read() if isinstance(value, UploadFile) else text(form, "record"))
+    finally:
+        await form.close()
+
+
+async def _form(request: Request) -> FormData:
+    # The sender names the encoding of a multipart form, and Python knows some in which text may hold what is none.
+    try:
+        form = await request.form(max_files=1, max_fields=MOST_FIELDS)
+        for key, value in form.multi_items():
+            f"{key}{value if isinstance(value, str) else value.filename}".encode()
+    except UnicodeError:
+        raise HTTPException(400) from None
+    return form
 
 
 def _no_constant(name: str) -> object:

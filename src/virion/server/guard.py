@@ -7,6 +7,7 @@ guest's cookie, the access log, and the last net for errors.
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
@@ -14,7 +15,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -46,6 +47,10 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
+"""A name or address with or without a port: what a Host header may hold, since invitations repeat it."""
+GONE: Final = 499
+"""What the access log says when nobody was left to answer."""
 PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
@@ -97,6 +102,8 @@ class Guard:
 
         try:
             await self._enter(scope, self._counted(scope, receive), sending, headers)
+        except ClientDisconnect:
+            status = GONE
         except Exception as error:  # the last net
             trouble("A request failed", error)
             if not started:
@@ -119,6 +126,8 @@ class Guard:
     def _refused(self, scope: Scope, headers: Headers, connection: HTTPConnection) -> Response | None:
         if _static(scope["path"]):
             return None
+        if HOST.fullmatch(headers.get("host", "localhost")) is None:
+            return failure(connection, HTTPStatus.BAD_REQUEST, "server-error-malformed")
         address = scope["client"][0] if scope.get("client") else "local"
         guest = scope["state"]["guest"]
         changes = scope["type"] == "http" and scope["method"] not in SAFE
@@ -223,4 +232,6 @@ def _template(scope: Scope) -> str:
     # The id of a table opens it to whoever has the link: it does not belong in a log.
     parts = str(scope["path"]).split("/")
     known = {"table", "replay"}
-    return "/".join("…" if at and parts[at - 1] in known and part else part for at, part in enumerate(parts))[:80]
+    path = "/".join("…" if at and parts[at - 1] in known and part else part for at, part in enumerate(parts))[:80]
+    # The path is decoded by now, and may hold the end of a line with a made-up line behind it.
+    return path if path.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in path)

@@ -187,6 +187,9 @@ def _game(site: Site, code: str) -> Game:
 
 def _back(request: Request) -> str:
     # Only to a page of ours: the header names the origin that it comes from.
-    referer = urlsplit(request.headers.get("referer", ""))
+    try:
+        referer = urlsplit(request.headers.get("referer", ""))
+    except ValueError:
+        return "/"
     ours = referer.netloc == request.headers.get("host") and referer.path.startswith("/")
     return referer.path if ours and not referer.path.startswith("//") else "/"

@@ -15,6 +15,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from virion.server.app import create_app
+from virion.server.logs import quieten
 from virion.server.settings import Settings
 
 LONGEST_MESSAGE = 4096
@@ -34,13 +35,14 @@ def serve(
 
     ``database`` and ``bot_pace`` override ``settings``. ``ready`` is called with the address once requests are taken
     (port 0 lets the system choose one). ``proxies`` lists the addresses whose X-Forwarded headers are believed. Raises
-    OSError when the address cannot be had, and sqlite3.Error or RuntimeError when the database cannot be opened.
+    OSError when the address cannot be had, and sqlite3.Error when the database cannot be opened.
     """
     chosen = settings or Settings()
     if database is not None:
         chosen = dataclasses.replace(chosen, database=database)
     if bot_pace is not None:
         chosen = dataclasses.replace(chosen, bot_pace=bot_pace)
+    quieten()
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.create_server((host, port), family=family, backlog=2048)
     app = create_app(chosen)
@@ -53,7 +55,8 @@ def serve(
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
-        log_level=logging.WARNING,
+        # What it says at any lower level is about what strangers send, and they would fill the log.
+        log_level=logging.CRITICAL,
         access_log=False,
         server_header=False,
         proxy_headers=True,

@@ -22,24 +22,27 @@ from virion.table.sitting import BOT, OVER
 from virion.words import Words
 
 UPLOADED: Final = "u-"
+LARGEST: Final = 10**9
 
 
-class StillPlayed(Exception):  # a state of the table, not an error
-    """The game has not ended: its record holds the hands and the deck."""
+class NoReplayYet(Exception):  # a state of the table, not an error
+    """The game has not begun, or not ended: its record holds the hands and the deck. ``key`` are the words for it."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
 
 
 async def show(request: Request) -> Response:
     """Show a step of a replay."""
     try:
         source = await _source(request)
-    except StillPlayed:
-        return failure(request, 403, "server-error-still-played")
-    asked = request.query_params.get("seat", "all")
-    seat = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 3 else None
+    except NoReplayYet as early:
+        return failure(request, 403, early.key)
+    seat = _whole(request.query_params.get("seat", "all"))
     if seat is not None and seat >= source.record.seats:
         raise HTTPException(404)
-    step = request.query_params.get("ply", "0")
-    ply = int(step) if step.isascii() and step.isdecimal() and len(step) < 9 else 0
+    ply = _whole(request.query_params.get("ply", "0")) or 0
     seen = await site_of(request).replays.view(source, seat, ply)
     return HTMLResponse(page_replay(seen, words_of(request)))
 
@@ -48,8 +51,8 @@ async def download(request: Request) -> Response:
     """Hand out the record."""
     try:
         source = await _source(request)
-    except StillPlayed:
-        return failure(request, 403, "server-error-still-played")
+    except NoReplayYet as early:
+        return failure(request, 403, early.key)
     name = f"virion-{source.record.game}-{source.id}.json"
     return JSONResponse(source.record.as_json(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -82,12 +85,20 @@ async def _source(request: Request) -> Source:
         raise HTTPException(404)
     sitting = room.sitting
     if sitting.phase != OVER:
-        raise StillPlayed
+        raise NoReplayYet("server-error-not-begun" if sitting.run is None else "server-error-still-played")
     if sitting.run is None:
         raise HTTPException(404)
     names = tuple(chair.name for chair in sitting.chairs)
     bots = tuple(chair.bot if chair.kind == BOT else None for chair in sitting.chairs)
     return Source(wanted, sitting.run.record, names, bots, wanted)
+
+
+def _whole(text: str) -> int | None:
+    """Return a whole number from 0 on, at most LARGEST; None for other text."""
+    if not (text.isascii() and text.isdecimal()):
+        return None
+    digits = text.lstrip("0")
+    return int(digits or "0") if len(digits) < 10 else LARGEST
 
 
 def _seat_names(record: Record, words: Words) -> tuple[str, ...]:

@@ -173,7 +173,7 @@ class SqliteStore:
         db.execute("COMMIT")
         if version > SCHEMA_VERSION:
             found = f"schema {version}, this one knows {SCHEMA_VERSION}"
-            raise RuntimeError(f"the database {self._path} was written by a newer release ({found})")
+            raise sqlite3.NotSupportedError(f"a newer release has written it ({found})")
 
     def _disconnect(self) -> None:
         for end in (self._read_end, self._write_end):

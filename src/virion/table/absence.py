@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from virion.kernel.refusal import Refusal
 from virion.table.facts import Fact
-from virion.table.lobby import next_host
+from virion.table.lobby import next_host, over
 from virion.table.sitting import LOBBY, OVER, PERSON, PLAYING, Sitting
 
 
@@ -77,7 +77,7 @@ def handover(sitting: Sitting, player: str, seat: int, bot: str, now: float) -> 
     A vote that does not suffice yet is kept and gives no facts.
     """
     if sitting.phase != PLAYING:
-        raise Refusal("table-not-begun" if sitting.phase == LOBBY else "table-over")
+        raise Refusal("table-not-begun") if sitting.phase == LOBBY else over(sitting)
     if not 0 <= seat < len(sitting.chairs) or sitting.chairs[seat].kind != PERSON:
         raise Refusal("table-no-seat", seat=seat + 1, seats=len(sitting.chairs))
     mine = sitting.seat_of(player)
@@ -133,7 +133,7 @@ def take_back(sitting: Sitting, player: str, now: float) -> list[Fact]:
     """Take back the seat that a bot minds."""
     seat = sitting.owned_by(player)
     if sitting.phase != PLAYING:
-        raise Refusal("table-not-begun" if sitting.phase == LOBBY else "table-over")
+        raise Refusal("table-not-begun") if sitting.phase == LOBBY else over(sitting)
     if seat is None:
         raise Refusal("table-not-yours")
     return [Fact("takeback", now, {"seat": seat})]

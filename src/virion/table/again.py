@@ -85,8 +85,10 @@ def _options(sitting: Sitting, seats: int) -> dict[str, object]:
 
 
 def _over(sitting: Sitting) -> None:
-    if sitting.phase != OVER or sitting.run is None:
+    if sitting.phase != OVER:
         raise Refusal("table-not-over")
+    if sitting.run is None:
+        raise Refusal("table-closed")
     if sitting.next_table is not None:
         raise Refusal("table-rematch-made")
 

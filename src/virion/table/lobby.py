@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Mapping
 from typing import Final
 
@@ -10,6 +11,7 @@ from virion.kernel.record import ChanceSource, Record, Run
 from virion.kernel.refusal import Refusal
 from virion.table.facts import Fact
 from virion.table.sitting import ABANDONED, BOT, CLOSED, LOBBY, OPEN, OVER, PERSON, PLAYING, Chair, Sitting
+from virion.words.strangers import alike
 
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Faye", "Gus", "Hedy", "Ivo", "Juno", "Kaya", "Linus")
 
@@ -26,8 +28,6 @@ def create(
     """Open a table. Raises Refusal for options or a number of seats that the game does not allow."""
     if not game.min_seats <= seats:
         raise Refusal("too-few-seats", seats=seats, least=game.min_seats)
-    if not seats <= game.max_seats:
-        raise Refusal("too-many-seats", seats=seats, most=game.max_seats)
     variant = game.read_variant(options)
     _try_deal(game, variant.as_json(), seats)
     data: dict[str, object] = {
@@ -50,7 +50,7 @@ def sit(sitting: Sitting, player: str, name: str, seat: int, now: float) -> list
         return []
     if chair.kind != OPEN:
         raise Refusal("table-seat-taken", name=chair.name, seat=seat + 1)
-    return [Fact("sat", now, {"seat": seat, "player": player, "name": name})]
+    return [Fact("sat", now, {"seat": seat, "player": player, "name": distinct(sitting, player, name)})]
 
 
 def stand(sitting: Sitting, player: str, now: float) -> list[Fact]:
@@ -84,9 +84,17 @@ def known_bot(bot: str, bots: Collection[str]) -> None:
 
 def bot_name(sitting: Sitting) -> str:
     """Return a name for one more bot, unlike any other at the table."""
-    taken = {chair.name.casefold() for chair in sitting.chairs}
-    free = (name for name in BOT_NAMES if name.casefold() not in taken)
+    taken = {alike(chair.name) for chair in sitting.chairs}
+    free = (name for name in BOT_NAMES if alike(name) not in taken)
     return next(free, f"{BOT_NAMES[0]} {len(taken)}")
+
+
+def distinct(sitting: Sitting, player: str, name: str) -> str:
+    """Return a person's name, with a number behind it where somebody else at the table has it already."""
+    taken = {alike(chair.name) for chair in sitting.chairs if chair.player != player}
+    if alike(name) not in taken:
+        return name
+    return next(told for number in itertools.count(2) if alike(told := f"{name} {number}") not in taken)
 
 
 def start(sitting: Sitting, player: str, secret: bytes, now: float) -> list[Fact]:
@@ -108,6 +116,7 @@ def deal(game: Game, seats: list[int], secret: bytes, now: float) -> Fact:
 
 def rename(sitting: Sitting, player: str, name: str, now: float) -> list[Fact]:
     """Carry a person's new name to the seat."""
+    name = distinct(sitting, player, name)
     if all(chair.player != player or chair.name == name for chair in sitting.chairs):
         return []
     return [Fact("named", now, {"player": player, "name": name})]
@@ -146,6 +155,11 @@ def close(sitting: Sitting, now: float) -> list[Fact]:
     return [Fact("ended", now, {"reason": CLOSED if sitting.phase == LOBBY else ABANDONED})]
 
 
+def over(sitting: Sitting) -> Refusal:
+    """Return the refusal of what comes too late: the game is over, or the table was closed without one."""
+    return Refusal("table-closed" if sitting.run is None else "table-over")
+
+
 def next_host(sitting: Sitting, player: str, seat: int | None) -> str | None:
     """Return who becomes host after ``player``: the next person round the table, somebody present if there is one."""
     count = len(sitting.chairs)
@@ -169,7 +183,7 @@ def _lobby(sitting: Sitting) -> None:
     if sitting.phase == PLAYING:
         raise Refusal("table-begun")
     if sitting.phase == OVER:
-        raise Refusal("table-over")
+        raise over(sitting)
 
 
 def _by_host(sitting: Sitting, player: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from virion.kernel.game import NOBODY
 from virion.kernel.refusal import Refusal
 from virion.table.facts import Fact
+from virion.table.lobby import over
 from virion.table.sitting import FINISHED, LOBBY, OVER, PERSON, PLAYING, Sitting
 
 
@@ -21,7 +22,7 @@ def move(sitting: Sitting, player: str | None, ply: int, wanted: object, now: fl
     if seat is None:
         raise Refusal("table-not-seated")
     if sitting.phase == OVER or sitting.run is None:
-        raise Refusal("table-over")
+        raise over(sitting)
     if ply != sitting.ply:
         raise Refusal("table-stale")
     code = sitting.game.read_move(wanted)

@@ -14,6 +14,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from virion.games.virus_marvel.cards import CODES, KIND_OF, SLOT_CODES, SLOT_OF, SLOTS
+from virion.kernel.reader import shown
 from virion.kernel.refusal import Refusal
 
 PLAY: Final = 0
@@ -143,17 +144,17 @@ def read_move(value: object) -> int:
     Raises Refusal ``move-malformed`` that names the first field at fault and what it should be.
     """
     if not isinstance(value, Mapping):
-        raise Refusal("move-malformed", field="move", expected="an object with a kind", found=_shown(value))
+        raise Refusal("move-malformed", field="move", expected="an object with a kind", found=shown(value))
     kind = value.get("kind")
     if not isinstance(kind, str) or kind not in FIELDS:
-        raise Refusal("move-malformed", field="kind", expected=", ".join(MOVE_CODES), found=_shown(kind))
+        raise Refusal("move-malformed", field="kind", expected=", ".join(MOVE_CODES), found=shown(kind))
     for name in value:
         if name != "kind" and name not in FIELDS[kind]:
             raise Refusal(
                 "move-malformed",
-                field=_shown(name),
+                field=shown(name),
                 expected=f"only {', '.join(('kind', *FIELDS[kind]))}",
-                found=_shown(name),
+                found=shown(name),
             )
     cards: tuple[str, ...] = ()
     slots: tuple[str, ...] = ()
@@ -163,10 +164,10 @@ def read_move(value: object) -> int:
         slots = _codes(value.get("slots"), "slots", SLOT_OF, 3, repeats=False)
     card = _code(value.get("card"), "card", KIND_OF)
     if card is None and "card" in FIELDS[kind]:
-        raise Refusal("move-malformed", field="card", expected=", ".join(CODES), found=_shown(None))
+        raise Refusal("move-malformed", field="card", expected=", ".join(CODES), found=shown(None))
     seat = value.get("seat")
     if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < NO_SEAT - 1):
-        raise Refusal("move-malformed", field="seat", expected="a seat from 0 to 5", found=_shown(seat))
+        raise Refusal("move-malformed", field="seat", expected="a seat from 0 to 5", found=shown(seat))
     return encode(Move(kind, card, seat, _code(value.get("slot"), "slot", SLOT_OF), cards, slots))
 
 
@@ -174,22 +175,17 @@ def _code(value: object, field: str, known: Mapping[str, int]) -> str | None:
     if value is None:
         return None
     if not isinstance(value, str) or value not in known:
-        raise Refusal("move-malformed", field=field, expected=", ".join(known), found=_shown(value))
+        raise Refusal("move-malformed", field=field, expected=", ".join(known), found=shown(value))
     return value
 
 
 def _codes(value: object, field: str, known: Mapping[str, int], most: int, repeats: bool) -> tuple[str, ...]:
     expected = f"a list of 1 to {most} of {', '.join(known)}"
     if not isinstance(value, list) or not 1 <= len(value) <= most:
-        raise Refusal("move-malformed", field=field, expected=expected, found=_shown(value))
+        raise Refusal("move-malformed", field=field, expected=expected, found=shown(value))
     for item in value:
         if not isinstance(item, str) or item not in known:
-            raise Refusal("move-malformed", field=field, expected=expected, found=_shown(item))
+            raise Refusal("move-malformed", field=field, expected=expected, found=shown(item))
     if not repeats and len(set(value)) != len(value):
-        raise Refusal("move-malformed", field=field, expected=f"{expected}, each once", found=_shown(value))
+        raise Refusal("move-malformed", field=field, expected=f"{expected}, each once", found=shown(value))
     return tuple(value)
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from virion.games.virus_marvel.cards import CLAIMED81, CODES, CTR, RB78, REC, SLOTS
 from virion.kernel.game import Option, Variant
+from virion.kernel.reader import shown
 from virion.kernel.refusal import Refusal
 
 MOST_COPIES: Final = 99
@@ -112,7 +113,7 @@ def read_variant(options: Mapping[str, object]) -> MarvelVariant:
     read: dict[str, object] = {option.key: option.default for option in OPTIONS}
     for key, value in options.items():
         if key not in OPTION_OF:
-            raise Refusal("option-unknown", option=str(key), known=", ".join(OPTION_OF))
+            raise Refusal("option-unknown", option=str(key)[:40], known=", ".join(OPTION_OF))
         read[key] = _checked(OPTION_OF[key], value)
     deck = read["deck"]
     if isinstance(deck, dict) and "actions" in deck and read["no_actions"] is True:
@@ -156,7 +157,7 @@ def _checked(option: Option, value: object) -> object:
     if option.kind == "number":
         if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 1_000_000):
             return value
-        raise _wrong(option.key, "a number from 1 to 1000000, or none", value)
+        raise _wrong(option.key, "a number from 1 to 1000000, or null", value)
     for allowed in option.values:
         if type(allowed) is type(value) and allowed == value:
             return value
@@ -180,21 +181,16 @@ def _checked_counts(counts: Mapping[object, object], known: tuple[str, ...]) -> 
         if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_COPIES:
             raise _wrong(f"deck.{code}", f"a number from 0 to {MOST_COPIES}", count)
         read[code] = count
-    if sum(count for count in read.values() if isinstance(count, int)) > MOST_CARDS:
-        raise _wrong("deck", f"at most {MOST_CARDS} cards", "more")
+    total = sum(count for count in read.values() if isinstance(count, int))
+    if total > MOST_CARDS:
+        raise _wrong("deck", f"at most {MOST_CARDS} cards in all", total)
     return read
 
 
 def _wrong(option: str, expected: str, value: object) -> Refusal:
-    found = _spelled(value)
-    return Refusal(
-        "option-value", option=option, expected=expected, found=found if len(found) <= 60 else found[:57] + "..."
-    )
+    return Refusal("option-value", option=option, expected=expected, found=shown(value))
 
 
 def _spelled(value: object) -> str:
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value)
+    """Return an allowed value as people write it: text without quotes."""
+    return value if isinstance(value, str) else shown(value)

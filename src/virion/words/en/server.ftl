@@ -17,6 +17,7 @@ server-error-too-many = Too many requests. Please try again in { $seconds ->
     }.
 server-error-connections = You have too many tables open at once. Please close one.
 server-error-closing = The server is going down for a moment. Please try again soon.
+server-error-not-begun = This game has not begun yet. Its replay opens when it is over.
 server-error-still-played = This game is still being played. Its replay opens when it is over.
 server-error-inside = Something went wrong on the server. It has been noted.
 
@@ -32,6 +33,7 @@ refusal-table-not-yours = No bot minds a seat of yours here.
 refusal-table-not-begun = The game has not begun yet.
 refusal-table-begun = The game has already begun.
 refusal-table-over = The game is over.
+refusal-table-closed = This table was closed before its game began. Make a new one to play.
 refusal-table-not-over = The game is not over yet.
 refusal-table-seat-taken = Seat { $seat } is taken by { $name }.
 refusal-table-no-seat = There is no person's seat { $seat } to be had here: the table has { $seats } seats.
