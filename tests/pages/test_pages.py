@@ -162,7 +162,7 @@ def test_the_lobby_gives_the_host_and_a_stranger_what_each_may_do() -> None:
         forms = read(page.removeprefix("<!doctype html>")).all("form")
         return sorted(form.attributes["action"].rpartition("/")[2] for form in forms)
 
-    assert actions(page_table(lobby(0), W)) == ["bot", "bot", "leave", "name", "sit", "stand", "start"]
+    assert actions(page_table(lobby(0), W)) == ["bot", "bot", "bot", "leave", "name", "sit", "stand", "start"]
     assert actions(page_table(lobby(None), W)) == ["name", "sit"]
 
 

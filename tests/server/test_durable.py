@@ -320,6 +320,31 @@ def test_the_secret_lasts_as_long_as_the_database(tmp_path):
         asyncio.run(secret(tmp_path / "a"))
 
 
+def test_what_cannot_be_written_now_is_told_and_works_again_later(tmp_path, monkeypatch, caplog):
+    database = tmp_path / "v.sqlite3"
+    true = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *args, **more: true(*args, **{**more, "timeout": 0.05}))
+    with Living(database=str(database), bot_pace=60.0) as living:
+        ana = living.person("Ana")
+        with closing(true(database, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            answer = ana.post("/quick", seats=2)
+            assert answer.status_code == 503
+            assert "try again" in answer.text
+            other.execute("ROLLBACK")
+        table = ana.quick(seats=2)
+        database.rename(tmp_path / "moved")
+        for _ in range(2):
+            assert ana.do(table, "leave").status_code == 503
+        assert living.sitting(table).phase == "playing"
+        assert [record.getMessage() for record in caplog.records].count(
+            f"The database {database} was moved or deleted: nothing is kept until it is back."
+        ) == 1
+        (tmp_path / "moved").rename(database)
+        assert ana.do(table, "leave").status_code == 303
+        assert living.sitting(table).phase == "over"
+
+
 def test_a_closed_store_takes_no_more():
     async def work(store):
         await store.close()

@@ -2,6 +2,8 @@
 
 from html import unescape
 
+from tests.server.living import Living, wait_for
+
 
 def test_the_form_keeps_what_was_sent_and_says_what_is_wrong(living):
     ana = living.person("Ana")
@@ -71,3 +73,34 @@ def test_running_tables_stand_on_the_home_page(living):
     ana.do(public, "leave")
     assert f"/table/{public}" not in unescape(ben.get("/").text)
     assert ana.get(f"/table/{public}").status_code == 200
+
+
+def test_the_host_frees_a_seat_whose_person_went_away(living):
+    ana, ben = living.person("Ana"), living.person("Ben")
+    table = ana.lobby(seats=3)
+    ben.do(table, "sit", seat=1)
+    page = unescape(ana.get(f"/table/{table}").text)
+    assert "Free the seat" not in page
+    sitting = living.sitting(table)
+    wait_for(lambda: 1 in sitting.presence.away)
+    assert "Free the seat" in unescape(ana.get(f"/table/{table}").text)
+    assert "Free the seat" not in unescape(living.person().get(f"/table/{table}").text)
+    assert ana.do(table, "bot", seat=1, bot="").status_code == 303
+    assert sitting.chairs[1].kind == "open"
+
+
+def test_the_home_page_leads_back_to_a_seat_that_a_bot_minds():
+    with Living(bot_pace=60.0) as living:
+        ana, ben = living.person("Ana"), living.person("Ben")
+        table = ana.lobby()
+        ben.do(table, "sit", seat=1)
+        ana.do(table, "start")
+        sitting = living.sitting(table)
+        wait_for(lambda: 1 in sitting.presence.lost)
+        assert ana.do(table, "handover", seat=1).status_code == 303
+        assert ana.do(table, "leave").status_code == 303
+        assert sitting.phase == "playing"
+        assert f"/table/{table}" in unescape(ben.get("/").text)
+        assert f"/table/{table}" not in unescape(ana.get("/").text)
+        assert ben.do(table, "takeback").status_code == 303
+        assert sitting.seat_of(ben.player) == 1

@@ -1,8 +1,8 @@
 import pytest
 
-from tests.table.tables import ANA, BEN, BOTS, CLEO, DAN, MARVEL, Table, dealt
+from tests.table.tables import ANA, BEN, BOTS, CLEO, DAN, MARVEL, PATIENCE, Table, dealt
 from virion.kernel.refusal import Refusal
-from virion.table import lobby, view, viewpoint_of
+from virion.table import absence, lobby, view, viewpoint_of
 
 
 def refused(code, call, *args):
@@ -98,6 +98,51 @@ def test_leaving_during_play_puts_a_bot_there_for_good():
     assert table.sitting.phase == "playing"
     table.take(lobby.leave(table.sitting, CLEO, "greedy", 0.0))
     assert (table.sitting.phase, table.sitting.reason) == ("over", "abandoned")
+
+
+def test_the_game_goes_on_for_somebody_whose_seat_a_bot_minds():
+    table = dealt(2)
+    absence.depart(table.sitting, BEN, table.now)
+    table.now += PATIENCE.away + PATIENCE.handover
+    absence.tick(table.sitting, table.now)
+    table.take(absence.handover(table.sitting, ANA, 1, "greedy", table.now))
+    table.take(lobby.leave(table.sitting, ANA, "greedy", table.now))
+    assert (table.sitting.phase, table.sitting.host) == ("playing", BEN)
+    table.take(absence.take_back(table.sitting, BEN, table.now))
+    assert table.sitting.seat_of(BEN) == 1
+    table.take(lobby.leave(table.sitting, BEN, "greedy", table.now))
+    assert (table.sitting.phase, table.sitting.reason) == ("over", "abandoned")
+
+
+def test_the_table_ends_when_the_last_person_gives_up_a_seat_that_a_bot_minds():
+    table = dealt(2)
+    absence.depart(table.sitting, BEN, table.now)
+    table.now += PATIENCE.away + PATIENCE.handover
+    absence.tick(table.sitting, table.now)
+    table.take(absence.handover(table.sitting, ANA, 1, "greedy", table.now))
+    table.take(lobby.leave(table.sitting, ANA, "greedy", table.now))
+    table.take(lobby.leave(table.sitting, BEN, "greedy", table.now))
+    assert table.sitting.phase == "over"
+
+
+def test_the_host_frees_the_seats_of_people_who_went_away():
+    table = Table(4, [ANA, BEN, CLEO])
+    refused("table-seat-taken", lobby.put_bot, table.sitting, ANA, 1, "", BOTS, table.now)
+    absence.depart(table.sitting, BEN, table.now)
+    absence.depart(table.sitting, CLEO, table.now)
+    absence.depart(table.sitting, ANA, table.now)
+    table.now += PATIENCE.away
+    absence.tick(table.sitting, table.now)
+    refused("table-not-host", lobby.put_bot, table.sitting, DAN, 1, "", BOTS, table.now)
+    refused("table-seat-taken", lobby.put_bot, table.sitting, ANA, 0, "", BOTS, table.now)
+    table.take(lobby.put_bot(table.sitting, ANA, 1, "", BOTS, table.now))
+    table.take(lobby.put_bot(table.sitting, ANA, 2, "greedy", BOTS, table.now))
+    absence.tick(table.sitting, table.now)
+    assert [chair.kind for chair in table.sitting.chairs] == ["person", "open", "bot", "open"]
+    assert table.sitting.seat_of(BEN) is None
+    assert table.sitting.presence.away == {0}
+    table.sit(BEN, 1)
+    assert table.sitting.seat_of(BEN) == 1
 
 
 def test_whoever_only_looks_on_leaves_without_a_trace():

@@ -293,6 +293,7 @@ def _lobby_chair(view: TableView, chair: ChairView, w: Words) -> dict[str, objec
         "seat": chair.seat,
         "kind": chair.kind,
         "me": chair.me,
+        "away": chair.away,
         "name": chair.name if chair.kind != "open" else w.say("ui-seat-open", number=number),
         "initial": initial(chair.name) if chair.kind != "open" else "+",
         "tags": tags,

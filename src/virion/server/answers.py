@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from virion.kernel.refusal import Refusal
 from virion.pages import ErrorView, page_error
+from virion.server.logs import trouble
 from virion.words import LOCALES, Words, words_for
 
 FORBIDDEN: Final = frozenset({"table-not-seated", "table-not-host", "table-not-yours"})
@@ -96,6 +97,12 @@ async def on_refusal(request: Request, error: Exception) -> Response:
 async def on_closed(request: Request, _error: Exception) -> Response:
     """Answer while the server goes down."""
     return failure(request, 503, KEYS[503])
+
+
+async def on_unable(request: Request, error: Exception) -> Response:
+    """Answer when nothing can be written."""
+    trouble("Nothing could be written", error)
+    return failure(request, 503, "server-error-unable")
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:

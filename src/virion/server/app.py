@@ -18,7 +18,7 @@ from virion.games import GAMES
 from virion.kernel.refusal import Refusal
 from virion.pages import STATIC_ROOT, STATIC_VERSION
 from virion.server import home, live, shelf, tables
-from virion.server.answers import on_closed, on_http_error, on_refusal
+from virion.server.answers import on_closed, on_http_error, on_refusal, on_unable
 from virion.server.guard import Guard
 from virion.server.hub import Hub
 from virion.server.people import People
@@ -26,7 +26,7 @@ from virion.server.replays import Replays
 from virion.server.settings import Settings
 from virion.server.site import Site
 from virion.server.sqlite import SqliteStore
-from virion.server.store import Store, StoreClosed
+from virion.server.store import Store, StoreClosed, StoreUnable
 
 STATIC: Final = StaticFiles(directory=STATIC_ROOT)
 FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -55,7 +55,12 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app = Starlette(
         routes=ROUTES,
         middleware=[Middleware(Guard, site=site)],
-        exception_handlers={HTTPException: on_http_error, Refusal: on_refusal, StoreClosed: on_closed},
+        exception_handlers={
+            HTTPException: on_http_error,
+            Refusal: on_refusal,
+            StoreClosed: on_closed,
+            StoreUnable: on_unable,
+        },
         lifespan=lifespan,
     )
     app.state.site = site

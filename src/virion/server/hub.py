@@ -18,7 +18,7 @@ from virion.server.settings import Settings
 from virion.server.store import Batch, Conflict, Store
 from virion.server.thinking import Thinkers
 from virion.table import Fact, Sitting, lobby
-from virion.table.sitting import LOBBY, OPEN, OVER, PLAYING
+from virion.table.sitting import BOT, LOBBY, OPEN, OVER, PLAYING
 
 ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 16
@@ -42,6 +42,8 @@ class Summary:
     open: int
     people: Mapping[str, float]
     """Players who sit there, and since when."""
+    minded: frozenset[str]
+    """Players whose seat a bot minds until they take it back."""
     waiting: str | None
     """The player who owes the decision."""
     watchers: int
@@ -157,6 +159,9 @@ class Hub:
             names=tuple(chair.name for chair in taken),
             open=len(sitting.chairs) - len(taken),
             people=people,
+            minded=frozenset(
+                chair.player for chair in sitting.chairs if chair.kind == BOT and chair.player is not None
+            ),
             waiting=None if decider == NOBODY else sitting.chairs[decider].player,
             watchers=sitting.presence.watchers,
             here=any(sitting.is_here(player) for player in people),
@@ -182,8 +187,8 @@ class Hub:
         return sorted(found, key=lambda summary: (summary.phase != LOBBY, -summary.moved))
 
     def of(self, player: str) -> list[Summary]:
-        """Return the unfinished tables where a person sits, the latest first."""
-        found = [summary for summary in self.index.values() if player in summary.people]
+        """Return the unfinished tables where a person has a seat, the latest first."""
+        found = [summary for summary in self.index.values() if player in summary.people or player in summary.minded]
         return sorted(found, key=lambda summary: -summary.moved)
 
     async def sweep(self) -> None:

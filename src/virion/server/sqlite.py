@@ -19,7 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
-from virion.server.store import Batch, Conflict, StoreClosed, Upload
+from virion.server.logs import LOG
+from virion.server.store import Batch, Conflict, StoreClosed, StoreUnable, Upload
 from virion.table import Fact
 
 T = TypeVar("T")
@@ -47,6 +48,10 @@ CREATE TABLE uploads (id TEXT PRIMARY KEY, kept REAL NOT NULL, body TEXT NOT NUL
 GROUP: Final = 256
 
 
+class Unwritten(StoreUnable, sqlite3.OperationalError):
+    """The file is locked by another program, the disk is full, the file has gone, and the like."""
+
+
 @dataclass
 class _Job:
     run: Callable[[sqlite3.Connection], object]
@@ -64,6 +69,8 @@ class SqliteStore:
         self._write_end: sqlite3.Connection | None = None
         self._read_end: sqlite3.Connection | None = None
         self._closed = False
+        self._identity: tuple[int, int] | None = None
+        self._there = True
 
     async def open(self) -> None:
         """Open the file, create what is missing, and start the writer."""
@@ -160,6 +167,7 @@ class SqliteStore:
         self._write_end = _connected(name, memory)
         self._read_end = _connected(name, memory)
         self._migrate(self._write_end)
+        self._identity = None if memory else _identity(self._path)
         if memory:
             self._read_end.execute("PRAGMA read_uncommitted = ON")
 
@@ -196,9 +204,31 @@ class SqliteStore:
                     last = True
                 else:
                     group.append(more)
-            _commit(db, group)
+            if self._is_where_it_was():
+                _commit(db, group)
+            else:
+                for job in group:
+                    job.done.set_exception(Unwritten("the database file has gone"))
             if last:
                 break
+
+    def _is_where_it_was(self) -> bool:
+        # SQLite would write on into a file that has no name any more, and lose all of it in the end.
+        if self._identity is None:
+            return True
+        there = _identity(self._path) == self._identity
+        if self._there and not there:
+            LOG.error("The database %s was moved or deleted: nothing is kept until it is back.", self._path)
+        self._there = there
+        return there
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    try:
+        found = Path(path).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _connected(name: str, memory: bool) -> sqlite3.Connection:
@@ -228,7 +258,9 @@ def _commit(db: sqlite3.Connection, group: list[_Job]) -> None:
             db.execute("ROLLBACK")
         results = [(job, None, error) for job in group]
     for job, result, failure in results:
-        if failure is not None:
+        if isinstance(failure, sqlite3.OperationalError):
+            job.done.set_exception(Unwritten(str(failure)))
+        elif failure is not None:
             job.done.set_exception(failure)
         else:
             job.done.set_result(result)

@@ -20,6 +20,10 @@ class StoreClosed(RuntimeError):
     """The store does not take any more: the server is going down."""
 
 
+class StoreUnable(Exception):  # the disk's fault, or another program's
+    """The store cannot write just now: nothing was changed, and later it may work again."""
+
+
 @dataclass(frozen=True)
 class Batch:
     """Facts to append to one table's journal, the first with number ``number``."""
@@ -52,7 +56,8 @@ class Store(Protocol):
     async def append(self, *batches: Batch) -> None:
         """Append to one or more journals, all or nothing, and return when it is durable.
 
-        Raises Conflict when a number is taken or does not follow the one before.
+        Raises Conflict when a number is taken or does not follow the one before, StoreUnable when nothing can be
+        written now.
         """
 
     async def journal(self, table: str, since: int = 0) -> list[Fact]:

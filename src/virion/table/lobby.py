@@ -63,11 +63,12 @@ def stand(sitting: Sitting, player: str, now: float) -> list[Fact]:
 
 
 def put_bot(sitting: Sitting, player: str, seat: int, bot: str, bots: Collection[str], now: float) -> list[Fact]:
-    """Seat a bot, or send it away with an empty code: the host's business."""
+    """Seat a bot, or open the seat with an empty code: the host's business, also where a person has gone away."""
     _lobby(sitting)
     _by_host(sitting, player)
     chair = _chair(sitting, seat)
-    if chair.kind == PERSON:
+    # Whoever sat down and went away must not keep the seat from others for ever.
+    if chair.kind == PERSON and (chair.player == player or seat not in sitting.presence.away):
         raise Refusal("table-seat-taken", name=chair.name, seat=seat + 1)
     if not bot:
         return [] if chair.kind == OPEN else [Fact("opened", now, {"seat": seat})]
@@ -125,7 +126,8 @@ def rename(sitting: Sitting, player: str, name: str, now: float) -> list[Fact]:
 def leave(sitting: Sitting, player: str, bot: str, now: float) -> list[Fact]:
     """Leave the table for good. In the lobby the seat opens; during play ``bot`` takes it over.
 
-    The host's rights pass to the next person. When no person remains, the table ends.
+    The host's rights pass to the next person. When nobody remains, not even somebody whose seat a bot minds, the table
+    ends.
     """
     seat = sitting.seat_of(player)
     if seat is None:
@@ -140,7 +142,7 @@ def leave(sitting: Sitting, player: str, bot: str, now: float) -> list[Fact]:
             held = sitting.chairs[seat]
             facts.append(Fact("left", now, {"seat": seat, "bot": held.bot or bot, "name": bot_name(sitting)}))
     if sitting.host == player:
-        heir = next_host(sitting, player, seat)
+        heir = next_host(sitting, player, seat) or next(iter(others(sitting, player)), None)
         if heir is not None:
             facts.append(Fact("host", now, {"player": heir}))
     if sitting.phase != OVER and (facts or sitting.host == player) and not others(sitting, player):
@@ -170,9 +172,9 @@ def next_host(sitting: Sitting, player: str, seat: int | None) -> str | None:
     return next(iter(present or heirs), None)
 
 
-def others(sitting: Sitting, player: str) -> list[Chair]:
-    """Return the chairs of the people who remain when ``player`` has gone."""
-    return [chair for chair in sitting.chairs if chair.kind == PERSON and chair.player not in {None, player}]
+def others(sitting: Sitting, player: str) -> list[str]:
+    """Return the people who remain when ``player`` has gone, also those who may take their seat back from a bot."""
+    return [chair.player for chair in sitting.chairs if chair.player is not None and chair.player != player]
 
 
 def _try_deal(game: Game, options: Mapping[str, object], seats: int) -> None:

@@ -18,6 +18,7 @@ server-error-too-many = Too many requests. Please try again in { $seconds ->
 server-error-connections = You have too many tables open at once. Please close one.
 server-error-closing = The server is going down for a moment. Please try again soon.
 server-error-not-begun = This game has not begun yet. Its replay opens when it is over.
+server-error-unable = Nothing can be written down on the server just now, so nothing was changed. Please try again in a moment.
 server-error-still-played = This game is still being played. Its replay opens when it is over.
 server-error-inside = Something went wrong on the server. It has been noted.
 

@@ -82,6 +82,7 @@ ui-stand = Stand up
 ui-bot-add = Add bot
 ui-bot-label = Bot for seat { $number }
 ui-bot-remove = Remove
+ui-seat-free = Free the seat
 ui-start = Start the game
 ui-start-too-few = At least { $count } seats must be taken. Invite people or add bots.
 ui-start-open = { $count ->
