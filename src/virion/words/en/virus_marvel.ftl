@@ -47,19 +47,19 @@ virus_marvel-card-HI = Intangible Hero
 # Villains
 
 virus_marvel-card-VR = Red Villain
-    .help = On a free Red or Multicolour Hero: blocks it. On a Red Power: both are discarded. On a Hero that is blocked already: captures it, and everything goes to the discard pile.
+    .help = On a free Red or Multicolour Hero: blocks it. On a Red Power: both are discarded. On a blocked Red or Multicolour Hero: captures it, and everything goes to the discard pile.
     .letter = R
     .rulings = MV-26 MV-27 MV-28 MV-29 MV-57 MV-60
 virus_marvel-card-VY = Yellow Villain
-    .help = On a free Yellow or Multicolour Hero: blocks it. On a Yellow Power: both are discarded. On a Hero that is blocked already: captures it, and everything goes to the discard pile.
+    .help = On a free Yellow or Multicolour Hero: blocks it. On a Yellow Power: both are discarded. On a blocked Yellow or Multicolour Hero: captures it, and everything goes to the discard pile.
     .letter = Y
     .rulings = MV-26 MV-27 MV-28 MV-29 MV-57 MV-60
 virus_marvel-card-VG = Green Villain
-    .help = On a free Green or Multicolour Hero: blocks it. On a Green Power: both are discarded. On a Hero that is blocked already: captures it, and everything goes to the discard pile.
+    .help = On a free Green or Multicolour Hero: blocks it. On a Green Power: both are discarded. On a blocked Green or Multicolour Hero: captures it, and everything goes to the discard pile.
     .letter = G
     .rulings = MV-26 MV-27 MV-28 MV-29 MV-57 MV-60
 virus_marvel-card-VB = Blue Villain
-    .help = On a free Blue or Multicolour Hero: blocks it. On a Blue Power: both are discarded. On a Hero that is blocked already: captures it, and everything goes to the discard pile.
+    .help = On a free Blue or Multicolour Hero: blocks it. On a Blue Power: both are discarded. On a blocked Blue or Multicolour Hero: captures it, and everything goes to the discard pile.
     .letter = B
     .rulings = MV-26 MV-27 MV-28 MV-29 MV-57 MV-60
 virus_marvel-card-VM = Multicolour Villain
@@ -70,19 +70,19 @@ virus_marvel-card-VM = Multicolour Villain
 # Powers
 
 virus_marvel-card-PR = Red Power
-    .help = On your own team. On a free Red or Multicolour Hero: protects it. As a second protection: shields it for good. On a Red or Multicolour Villain: both are discarded.
+    .help = On your own team. On a free Red or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Red or Multicolour Villain: both are discarded.
     .letter = R
     .rulings = MV-29 MV-32 MV-33 MV-34 MV-38
 virus_marvel-card-PY = Yellow Power
-    .help = On your own team. On a free Yellow or Multicolour Hero: protects it. As a second protection: shields it for good. On a Yellow or Multicolour Villain: both are discarded.
+    .help = On your own team. On a free Yellow or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Yellow or Multicolour Villain: both are discarded.
     .letter = Y
     .rulings = MV-29 MV-32 MV-33 MV-34 MV-38
 virus_marvel-card-PG = Green Power
-    .help = On your own team. On a free Green or Multicolour Hero: protects it. As a second protection: shields it for good. On a Green or Multicolour Villain: both are discarded.
+    .help = On your own team. On a free Green or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Green or Multicolour Villain: both are discarded.
     .letter = G
     .rulings = MV-29 MV-32 MV-33 MV-34 MV-38
 virus_marvel-card-PB = Blue Power
-    .help = On your own team. On a free Blue or Multicolour Hero: protects it. As a second protection: shields it for good. On a Blue or Multicolour Villain: both are discarded.
+    .help = On your own team. On a free Blue or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Blue or Multicolour Villain: both are discarded.
     .letter = B
     .rulings = MV-29 MV-32 MV-33 MV-34 MV-38
 

@@ -4,7 +4,7 @@
 virus_marvel-rules-chapters = goal setup turn heroes villains powers allies actions counter multicolour intangible winning
 
 virus_marvel-rules-goal =
-    You lead a team of Heroes, and so does everyone else. Be the first with four ready Heroes of different colours on the table before you.
+    You lead a team of Heroes, and so does everyone else. Whoever is first to have four Heroes ready at once, no two of one colour, wins.
 
     A Hero is ready unless a Villain blocks it: a free one is, a protected one is, a shielded one is.
     .title = The goal
@@ -117,6 +117,6 @@ virus_marvel-rules-intangible =
 virus_marvel-rules-winning =
     As soon as a card has been carried out and four of your Heroes are ready, you win. Your team may hold up to six Heroes; any four ready ones will do.
 
-    The only winning card that can be stopped is a Recruit, by a Counter from the player who would lose the Hero.
+    A Counter stops a winning card only where that is played against somebody: a Recruit, by the player who would lose the Hero, or a Spy that plays the winning Hero, by the player out of whose hand it comes.
     .title = Winning
     .rulings = MV-67 MV-68 MV-69 MV-70 MV-71 MV-72 MV-73
