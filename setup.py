@@ -7,7 +7,9 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 COMPILED = ("kernel", "games")
-FLAGS = "-O3 --param max-inline-insns-auto=80 --param inline-unit-growth=100 -fvisibility=hidden -fno-semantic-interposition"
+FLAGS = (
+    "-O3 --param max-inline-insns-auto=80 --param inline-unit-growth=100 -fvisibility=hidden -fno-semantic-interposition"
+)
 
 
 def extensions() -> list[object]:
