@@ -7,9 +7,8 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 COMPILED = ("kernel", "games")
-FLAGS = (
-    "-O3 --param max-inline-insns-auto=80 --param inline-unit-growth=100 -fvisibility=hidden -fno-semantic-interposition"
-)
+INLINE = "--param max-inline-insns-auto=80 --param inline-unit-growth=100"
+FLAGS = f"-O3 {INLINE} -fvisibility=hidden -fno-semantic-interposition"
 
 
 def extensions() -> list[object]:
