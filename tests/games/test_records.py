@@ -186,3 +186,23 @@ def test_the_seal_of_a_secret_is_its_hash_and_a_seed_has_none() -> None:
     assert keyed.seal() == "cb2f5160fc1f7e05a55ef49d340b48da2e5a78099d53393351cd579dd42503d6"
     again = ChanceSource.read(json.loads(json.dumps(keyed.as_json())))
     assert again.seal() == keyed.seal()
+
+
+@every_game
+@pytest.mark.parametrize("source", [ChanceSource("xoshiro128", seed=4), ChanceSource("keyed", secret=bytes(32))])
+def test_a_run_goes_back_to_its_marks_and_on_to_the_same_game(game: Game, source: ChanceSource) -> None:
+    run = Run(game, Record(game.code, game.rules_version, {}, 2, source))
+    rng = Random(9)
+    marks = []
+    while run.state.decider >= 0 and run.ply < 120:
+        marks.append(run.mark())
+        run.play(run.state.decider, rng.choice(run.moves()))
+    moves, log = list(run.record.moves), list(run.log)
+    middle = marks[len(marks) // 2]
+    for mark in (marks[-1], middle, middle, marks[0], middle):
+        run.go_to(mark, moves, log)
+        assert run.ply == mark.ply == len(run.log) - 1
+        for seat, move in moves[mark.ply :]:
+            run.play(seat, game.read_move(move))
+        assert run.record.moves == moves
+        assert run.log == log

@@ -183,3 +183,14 @@ def test_shuffle_gives_every_order_equally_often() -> None:
 def test_the_base_class_has_no_words() -> None:
     with pytest.raises(NotImplementedError):
         Chance().word()
+
+
+@pytest.mark.parametrize("source", [Xoshiro128(5), Keyed(bytes(range(32)))])
+@pytest.mark.parametrize("drawn", [0, 1, 15, 16, 17])
+def test_a_copy_goes_on_with_the_same_words_and_apart(source: Chance, drawn: int) -> None:
+    source = source.copy()
+    for _ in range(drawn):
+        source.word()
+    twin = source.copy()
+    ahead = [twin.word() for _ in range(40)]
+    assert [source.word() for _ in range(40)] == ahead

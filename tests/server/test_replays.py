@@ -1,3 +1,4 @@
+import asyncio
 import json
 from hashlib import blake2b
 from html import unescape
@@ -7,6 +8,7 @@ import pytest
 from tests.server.living import play_out
 from virion.games import GAMES
 from virion.kernel.record import ChanceSource, Record, Run
+from virion.server.replays import LOG_SHOWN, MARK_EVERY, Replays, Source
 
 MARVEL = GAMES["virus_marvel"]
 
@@ -137,3 +139,38 @@ def test_the_invitation_is_a_picture(living):
     assert answer.headers["content-type"] == "image/svg+xml"
     assert "<svg" in answer.text
     assert "style=" not in answer.text
+
+
+def test_going_back_and_forth_plays_only_a_few_moves_again(monkeypatch):
+    game = Run(MARVEL, Record("virus_marvel", 1, {"max_turns": 1_000_000}, 2, ChanceSource("xoshiro128", seed=3)))
+    while game.ply < 2 * MARK_EVERY + 50:
+        discards = [move for move in game.moves() if MARVEL.write_move(move)["kind"] == "discard"]
+        game.play(game.state.decider, discards[0])
+    record, plies = game.record, game.ply
+    played = []
+    true = Run.play
+
+    def counted(run, seat, move):
+        played.append(run.ply)
+        return true(run, seat, move)
+
+    monkeypatch.setattr(Run, "play", counted)
+
+    async def look():
+        replays = Replays(GAMES, plies)
+        source = Source("u-x", record, ("Ana", "Ben"), (None, None), None)
+        try:
+            forward = [await replays.view(source, None, ply) for ply in range(plies + 1)]
+            assert len(played) == plies
+            for ply in (plies - 1, 2 * MARK_EVERY, 2 * MARK_EVERY - 1, MARK_EVERY, 7, 0, plies):
+                played.clear()
+                assert await replays.view(source, None, ply) == forward[ply]
+                assert len(played) <= MARK_EVERY
+        finally:
+            replays.close()
+        return forward
+
+    forward = asyncio.run(look())
+    assert [len(seen.log) for seen in forward][-1] == LOG_SHOWN
+    assert forward[-1].log[-1].ply == plies
+    assert [entry.ply for entry in forward[-1].log] == sorted(entry.ply for entry in forward[-1].log)

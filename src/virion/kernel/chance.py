@@ -23,6 +23,10 @@ class Chance:
         """Return the next word, 0 to 2^32 - 1."""
         raise NotImplementedError
 
+    def copy(self) -> Chance:
+        """Return a source that goes on with the same words, apart from this one."""
+        raise NotImplementedError
+
     def below(self, n: i64) -> i64:
         """Return a number from 0 to ``n`` - 1, each equally likely; ``n`` from 1 to 2^31 - 1.
 
@@ -86,6 +90,12 @@ class Xoshiro128(Chance):
         self.s3 = ((s3 << 11) | (s3 >> 21)) & MASK32
         return x
 
+    def copy(self) -> Xoshiro128:
+        """Return a source that goes on with the same words, apart from this one."""
+        twin = Xoshiro128(0)
+        twin.s0, twin.s1, twin.s2, twin.s3 = self.s0, self.s1, self.s2, self.s3
+        return twin
+
 
 class Keyed(Chance):
     """Words from a 32-byte secret, for tables where people play: seeing every card so far does not tell the next.
@@ -108,3 +118,10 @@ class Keyed(Chance):
             self.words = [int.from_bytes(digest[at : at + 4], "little") for at in range(60, -4, -4)]
             self.block += 1
         return self.words.pop()
+
+    def copy(self) -> Keyed:
+        """Return a source that goes on with the same words, apart from this one."""
+        twin = Keyed(self.secret)
+        twin.block = self.block
+        twin.words = list(self.words)
+        return twin

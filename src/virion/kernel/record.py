@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Final
@@ -120,6 +120,15 @@ def _read_pair(read: Reader, ply: int, pair: object) -> tuple[int, dict[str, obj
     return seat, dict(move)
 
 
+@dataclass(frozen=True)
+class Mark:
+    """A place in a run to which it can be taken again: state and chance as they were after ``ply`` moves."""
+
+    ply: int
+    state: State
+    chance: Chance
+
+
 class Run:
     """A game being played or replayed: its state, its record, and what happened ply by ply."""
 
@@ -150,6 +159,17 @@ class Run:
     def ply(self) -> int:
         """How many moves have been made."""
         return len(self.record.moves)
+
+    def mark(self) -> Mark:
+        """Return where the run is now."""
+        return Mark(self.ply, self.state.copy(), self._chance.copy())
+
+    def go_to(self, mark: Mark, moves: Sequence[tuple[int, dict[str, object]]], log: Sequence[list[Event]]) -> None:
+        """Go to a mark of this run, back or forth; ``moves`` and ``log`` are its own, up to there at least."""
+        self.state = mark.state.copy()
+        self._chance = mark.chance.copy()
+        self.record.moves[:] = moves[: mark.ply]
+        self.log[:] = log[: mark.ply + 1]
 
     def moves(self) -> list[int]:
         """Return the legal moves of the decider, none when the game is over."""

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from virion.kernel.event import EVERYONE, SPECTATOR
@@ -18,6 +19,8 @@ from virion.table.view import LogEntry
 
 KEPT: Final = 24
 LOG_SHOWN: Final = 300
+MARK_EVERY: Final = 200
+"""Moves from one mark to the next: going anywhere that was seen before plays no more than those again."""
 PATIENCE: Final = 60.0
 
 
@@ -32,13 +35,36 @@ class Source:
     table: str | None
 
 
+class Reel:
+    """A game that is looked at, forward and back."""
+
+    def __init__(self, run: Run, record: Record) -> None:
+        self.run = run
+        self._record = record
+        self._marks = [run.mark()]
+        self._log = list(run.log)
+
+    def wind(self, ply: int) -> None:
+        """Go to a step."""
+        run, moves = self.run, self._record.moves
+        mark = self._marks[min(ply // MARK_EVERY, len(self._marks) - 1)]
+        if not mark.ply <= run.ply <= ply:
+            run.go_to(mark, moves, self._log)
+        for seat, move in moves[run.ply : ply]:
+            events = run.play(seat, run.game.read_move(move))
+            if run.ply == len(self._log):
+                self._log.append(events)
+            if run.ply == len(self._marks) * MARK_EVERY:
+                self._marks.append(run.mark())
+
+
 class Replays:
     """Makes the views of replays, and keeps the games that were looked at last where they were left."""
 
     def __init__(self, games: Mapping[str, Game], most_plies: int) -> None:
         self._games = games
         self._most = most_plies
-        self._runs: OrderedDict[str, Run] = OrderedDict()
+        self._reels: OrderedDict[str, Reel] = OrderedDict()
         self._records: OrderedDict[str, Record] = OrderedDict()
         self._busy = asyncio.Lock()
         self._worker = Thinkers(1)
@@ -75,29 +101,25 @@ class Replays:
         plies = len(source.record.moves)
         ply = min(max(ply, 0), plies)
         async with self._busy:
-            left = self._runs.pop(source.id, None)
-            run = self._dealt(source.record) if left is None or left.ply > ply else left
-            if run.ply < ply:
-                await self._worker.think(lambda: _forward(run, source.record, ply), PATIENCE)
-            self._runs[source.id] = run
-            if len(self._runs) > KEPT:
-                self._runs.popitem(last=False)
-            return _view(run, source, seat, plies)
+            # Out of the shelf meanwhile: a reel whose winding is given up is in no known place.
+            reel = self._reels.pop(source.id, None) or Reel(self._dealt(source.record), source.record)
+            if reel.run.ply != ply:
+                await self._worker.think(lambda: reel.wind(ply), PATIENCE)
+            self._reels[source.id] = reel
+            if len(self._reels) > KEPT:
+                self._reels.popitem(last=False)
+            return _view(reel.run, source, seat, plies)
 
     def _dealt(self, record: Record) -> Run:
         start = Record(record.game, record.rules, record.options, record.seats, record.chance)
         return Run(self._games[record.game], start)
 
 
-def _forward(run: Run, record: Record, ply: int) -> None:
-    for seat, move in record.moves[run.ply : ply]:
-        run.play(seat, run.game.read_move(move))
-
-
 def _view(run: Run, source: Source, seat: int | None, plies: int) -> ReplayView:
     game, state = run.game, run.state
     viewer = EVERYONE if seat is None else seat
-    entries = [LogEntry(ply, event.seen_by(viewer)) for ply, events in enumerate(run.log) for event in events]
+    last = ((ply, event) for ply in range(run.ply, -1, -1) for event in reversed(run.log[ply]))
+    entries = [LogEntry(ply, event.seen_by(viewer)) for ply, event in islice(last, LOG_SHOWN)]
     hands = None
     if seat is None:
         seen = [game.observe(state, other).as_json()["hand"] for other in range(source.record.seats)]
@@ -115,7 +137,7 @@ def _view(run: Run, source: Source, seat: int | None, plies: int) -> ReplayView:
         plies=plies,
         observation=game.observe(state, SPECTATOR if seat is None else seat),
         hands=hands,
-        log=tuple(entries[-LOG_SHOWN:]),
+        log=tuple(reversed(entries)),
         latest=tuple(event.seen_by(viewer) for event in run.log[-1]),
         table=source.table,
         secret=None if seal is None else chance.secret.hex(),
