@@ -6,6 +6,18 @@ import signal
 import subprocess
 import sys
 
+START = """
+from hashlib import blake2b
+from itertools import count
+from virion.cli import main
+from virion.server.hub import Hub
+
+row = count()
+Hub.fresh_secret = staticmethod(lambda: blake2b(next(row).to_bytes(4, "big"), digest_size=32).digest())
+main()
+"""
+"""The command ``virion``, but its games are those of a fixed row of secrets: what happens in a test always happens."""
+
 
 class Program:
     """``virion serve`` in another process; can be killed and started again on the same database and port."""
@@ -19,7 +31,7 @@ class Program:
     def start(self):
         words = ["serve", "--port", str(self.port), "--database", str(self.database), "--bot-pace", "0", "--no-open"]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "virion", *words],
+            [sys.executable, "-c", START, *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -42,6 +54,6 @@ class Program:
         if self._process is None:
             return ""
         self._process.send_signal(number)
-        told, _ = self._process.communicate(timeout=20)
+        told, _ = self._process.communicate(timeout=60)
         self._process = None
         return told

@@ -17,6 +17,17 @@ from virion.words import words_for
 W = words_for("en")
 HOME = "http://virion.test"
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
+TURN = 20
+"""Milliseconds between two looks at a page."""
+TURNS = 1000
+"""How many looks before a test gives up."""
+TAKE_OFF = """
+    window.flown = 0;
+    new MutationObserver(changes => {
+      for (const change of changes) for (const node of change.addedNodes)
+        if (node.classList?.contains("flying")) window.flown += 1;
+    }).observe(document, { childList: true, subtree: true });
+"""
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 
 
@@ -44,24 +55,37 @@ class Table:
         if view.clock is not None:
             frame["now"] = self.now
         self.sockets[-1].send(json.dumps(frame))
-        for _ in range(100):
-            if self.page.get_attribute("#table", "data-version") == str(view.version):
+        self.until(lambda: self.page.get_attribute("#table", "data-version") == str(view.version))
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until something is so."""
+        for _ in range(TURNS):
+            if condition():
                 return
-            self.page.wait_for_timeout(20)
-        raise AssertionError("the frame was not shown")
+            self.page.wait_for_timeout(TURN)
+        raise AssertionError("it did not happen")
+
+    def wait_for_sent(self, count: int) -> None:
+        """Wait until so many moves were sent, and a little longer, in which one more would come."""
+        self.until(lambda: len(self.sent) >= count)
+        self.page.wait_for_timeout(5 * TURN)
 
     def visible_moves(self) -> list[dict[str, Any]]:
         """Return the moves whose buttons can be seen."""
         found = self.page.locator("#moves button[name=move]:visible")
         return [json.loads(found.nth(at).get_attribute("value") or "") for at in range(found.count())]
 
+    def flown(self) -> int:
+        """Return how many cards have taken off since the page was loaded."""
+        return int(self.page.evaluate("flown"))
+
     def flying(self) -> int:
         """Return how many cards are in the air."""
         return int(self.page.evaluate("document.querySelectorAll('#sky .flying').length"))
 
 
-def open_table(context: BrowserContext, view: TableView) -> Table:
-    """Open a table's page under the server's content policy."""
+def open_table(context: BrowserContext, view: TableView, live: bool = True) -> Table:
+    """Open a table's page under the server's content policy, and unless it has no scripts wait for its socket."""
     page = context.new_page()
     table = Table(page, view)
 
@@ -78,14 +102,12 @@ def open_table(context: BrowserContext, view: TableView) -> Table:
             headers = {"content-security-policy": POLICY, "content-type": "text/html"}
             route.fulfill(body=page_table(table.view, W), headers=headers)
 
+    page.add_init_script(TAKE_OFF)
     page.route("**/*", serve)
     page.route_web_socket("**/live", lambda socket: table.sockets.append(socket))  # noqa: PLW0108
     page.on("pageerror", lambda error: table.faults.append(str(error)))
     page.on("console", lambda said: table.faults.append(said.text) if said.type in {"error", "warning"} else None)
     page.goto(f"{HOME}/table/{view.table}")
     page.wait_for_selector("#table")
-    for _ in range(100):
-        if table.sockets:
-            break
-        page.wait_for_timeout(20)
+    table.until(lambda: bool(table.sockets) == live)
     return table

@@ -64,7 +64,7 @@ def test_a_card_and_then_its_target_make_a_move(context: BrowserContext) -> None
     assert lit.count() == sum(1 for other in view.moves if other["kind"] == "play" and other["card"] == move["card"])
     assert table.sent == []
     table.page.click(f'#table .hero[data-at="{move["seat"]}-{move["slot"]}"]')
-    table.page.wait_for_timeout(100)
+    table.wait_for_sent(1)
     assert table.sent == [{"ply": view.ply, "move": move}]
     assert table.faults == []
 
@@ -79,7 +79,7 @@ def test_a_card_without_a_target_waits_for_a_second_tap(context: BrowserContext)
     assert table.sent == []
     table.page.keyboard.press("ArrowDown")
     table.page.keyboard.press("Enter")
-    table.page.wait_for_timeout(100)
+    table.wait_for_sent(1)
     assert [sent["move"] for sent in table.sent] == [move]
 
 
@@ -103,7 +103,7 @@ def test_several_cards_are_marked_and_discarded_together(context: BrowserContext
     assert move["kind"] == "discard"
     assert len(move["cards"]) == 2
     table.page.click("#moves button[name=move]:visible")
-    table.page.wait_for_timeout(100)
+    table.wait_for_sent(1)
     assert [sent["move"] for sent in table.sent] == [move]
 
 
@@ -114,7 +114,7 @@ def test_an_answer_takes_two_taps(context: BrowserContext) -> None:
     assert table.sent == []
     assert button.get_attribute("data-armed") is not None
     button.click()
-    table.page.wait_for_timeout(100)
+    table.wait_for_sent(1)
     assert [sent["move"] for sent in table.sent] == [{"kind": "pass"}]
 
 
@@ -128,7 +128,7 @@ def test_the_heroes_to_give_up_are_marked_on_the_table(context: BrowserContext) 
         table.page.click(f'#table .hero[data-at="0-{slot}"]')
     assert table.visible_moves() == [move]
     table.page.click("#moves button[name=move]:visible")
-    table.page.wait_for_timeout(100)
+    table.wait_for_sent(1)
     assert [sent["move"] for sent in table.sent] == [move]
 
 
@@ -150,7 +150,7 @@ def test_all_moves_can_be_listed_and_each_asks_again(context: BrowserContext) ->
     first.click()
     assert table.sent == []
     first.click()
-    table.page.wait_for_timeout(100)
+    table.wait_for_sent(1)
     assert len(table.sent) == 1
 
 
@@ -192,14 +192,14 @@ def test_cards_fly_once_and_not_when_the_same_ply_comes_again(context: BrowserCo
     table = open_table(context, view_of(before, 0))
     now = view_of(after, 0)
     table.push(now)
-    assert table.flying() > 0
-    table.page.wait_for_timeout(1200)
-    assert table.flying() == 0
+    table.until(lambda: table.flown() > 0 and table.flying() == 0)
+    flown = table.flown()
     table.push(replace(now, version=now.version + 1))
-    assert table.flying() == 0
+    table.page.wait_for_timeout(100)
+    assert table.flown() == flown
     table.page.reload()
     table.page.wait_for_timeout(100)
-    assert table.flying() == 0
+    assert table.flown() == 0
 
 
 def test_nothing_flies_for_people_who_want_less_motion(browser: Browser) -> None:
@@ -207,7 +207,8 @@ def test_nothing_flies_for_people_who_want_less_motion(browser: Browser) -> None
     opened = browser.new_context(reduced_motion="reduce")
     table = open_table(opened, view_of(before, 0))
     table.push(view_of(after, 0))
-    assert table.flying() == 0
+    table.page.wait_for_timeout(100)
+    assert table.flown() == 0
     opened.close()
 
 
@@ -238,13 +239,10 @@ def test_a_lost_connection_is_told_and_comes_back(context: BrowserContext) -> No
     table.push(replace(view, version=view.version + 1))
     for count in (2, 3):
         table.sockets[-1].close()
-        for _ in range(200):
-            if len(table.sockets) == count:
-                break
-            table.page.wait_for_timeout(20)
+        table.until(lambda count=count: len(table.sockets) == count)  # type: ignore[misc]
     assert table.page.is_visible("#lost")
     table.push(replace(view, version=view.version + 2))
-    assert not table.page.is_visible("#lost")
+    table.until(lambda: not table.page.is_visible("#lost"))
 
 
 def test_without_a_script_every_move_is_a_plain_button(browser: Browser) -> None:
@@ -269,7 +267,7 @@ def test_resigning_asks_twice_and_goes_through_though_the_table_moves_on(context
     table.push(replace(view_of(before, 0), version=before.ply + 2, watchers=7))
     assert table.sent == []
     button.click()
-    table.page.wait_for_timeout(200)
+    table.wait_for_sent(2)
     assert table.sent == [{"ply": ply, "move": {"kind": "resign"}} for ply in (before.ply, now.ply)]
     assert [fault for fault in table.faults if "409" not in fault] == []
 
@@ -305,7 +303,7 @@ def test_the_time_is_counted_down_by_the_clock_of_the_server(context: BrowserCon
 
 def test_without_a_script_the_limit_is_told_in_words(browser: Browser) -> None:
     opened = browser.new_context(java_script_enabled=False)
-    table = open_table(opened, view_of(choosing("hero"), 0, clock=ClockView(0, 90, 0)))
+    table = open_table(opened, view_of(choosing("hero"), 0, clock=ClockView(0, 90, 0)), live=False)
     assert table.page.is_visible("#prompt .limit")
     assert table.page.inner_text("#prompt .clock") == W.say("ui-clock", seconds=90)
     opened.close()

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from tests.server.living import MARVEL, TLS, Living
+from tests.server.living import MARVEL, PATIENCE, TLS, Living, wait_for
 from virion.games import GAMES
 from virion.server.sqlite import SqliteStore
 from virion.server.store import Batch, Conflict, StoreClosed, Upload
@@ -45,7 +45,7 @@ def program(database, pace=0.0):
         finally:
             if process.poll() is None:
                 process.kill()
-            process.wait(5)
+            process.wait(PATIENCE)
 
 
 def journal(database, table):
@@ -64,7 +64,7 @@ def test_killing_the_server_after_any_move_leaves_the_same_game_with_the_same_fu
     table, cookies, told = "", None, []
     for life in range(3):
         with program(database) as (process, address):
-            with httpx.Client(base_url=address, cookies=cookies, verify=TLS, timeout=10) as ana:
+            with httpx.Client(base_url=address, cookies=cookies, verify=TLS, timeout=PATIENCE) as ana:
                 if life == 0:
                     answer = ana.post("/quick", data={"seats": "3", "bot": "greedy"})
                     table = answer.headers["location"].removeprefix("/table/")
@@ -80,7 +80,7 @@ def test_killing_the_server_after_any_move_leaves_the_same_game_with_the_same_fu
                     confirmed = sitting.ply + 1
                 page = ana.get(f"/table/{table}").text
             process.send_signal(signal.SIGKILL)
-            process.wait(5)
+            process.wait(PATIENCE)
         moves = rebuilt(database, table).run.record.moves
         assert len(moves) >= confirmed
         assert moves[: len(told)] == told
@@ -110,7 +110,8 @@ def test_killing_the_server_after_any_move_leaves_the_same_game_with_the_same_fu
 
 def wait_for_seat(database, table, seat):
     """Return the sitting once a seat owes a decision, or the game is over."""
-    for _ in range(1000):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         sitting = rebuilt(database, table)
         if sitting.phase == "over" or sitting.decider == seat:
             return sitting
@@ -127,18 +128,18 @@ def test_the_program_ends_well_with_sockets_open(tmp_path, number):
             connect(f"{address.replace('http', 'ws')}{table}/live") as one,
             connect(f"{address.replace('http', 'ws')}{table}/live") as two,
         ):
-            one.recv(timeout=5)
-            two.recv(timeout=5)
+            one.recv(timeout=PATIENCE)
+            two.recv(timeout=PATIENCE)
             process.send_signal(number)
             told = [json.loads(frame) for frame in one]
             assert told[-1] == {"type": "closing"}
             assert one.close_code == 1001
-            assert process.wait(5) == 0
+            assert process.wait(PATIENCE) == 0
         assert process.stderr.read() == ""
 
 
-def test_the_server_ends_within_a_second_whatever_is_connected():
-    with Living(bot_pace=5.0) as living:
+def test_the_server_ends_soon_whatever_is_connected():
+    with Living(bot_pace=60.0, body_wait=60.0) as living:
         ana = living.person("Ana")
         table = ana.quick(seats=4)
         lives = [ana.live(table) for _ in range(3)] + [living.person().live(table) for _ in range(10)]
@@ -147,7 +148,7 @@ def test_the_server_ends_within_a_second_whatever_is_connected():
             assert living.person().get("/health").status_code == 200
             began = time.monotonic()
             living.stop()
-            assert time.monotonic() - began < 1.0
+            assert time.monotonic() - began < PATIENCE / 2
     for live in lives:
         assert live.last == {"type": "closing"}
         assert live.closed == 1001
@@ -164,12 +165,8 @@ def test_a_table_comes_back_after_a_restart_with_its_clock_its_people_and_its_bo
     with Living(database=database) as living:
         ana = living.person()
         ana.http.headers["cookie"] = cookie
-        home = ana.get("/").text
-        for _ in range(100):
-            if table in home and lobby in home:
-                break
-            home = ana.get("/").text
-        assert "Ana" in home
+        wait_for(lambda: table in (home := ana.get("/").text) and lobby in home)
+        assert "Ana" in ana.get("/").text
         live = living.person()
         live.http.headers["cookie"] = cookie
         page = live.get(f"/table/{table}")
@@ -177,11 +174,7 @@ def test_a_table_comes_back_after_a_restart_with_its_clock_its_people_and_its_bo
         sitting = living.sitting(table)
         assert sitting.seat_of(sitting.host) == 0
         assert sitting.version > version
-        for _ in range(300):
-            if sitting.decider == 0:
-                break
-            time.sleep(0.01)
-        assert sitting.decider == 0
+        wait_for(lambda: sitting.decider == 0)
 
 
 def test_a_second_writer_gets_a_conflict_and_catches_up(tmp_path):
@@ -373,11 +366,8 @@ def test_forgotten_tables_are_closed_and_idle_rooms_leave_memory(tmp_path):
         lobby, game = ana.lobby(), ana.quick()
         hub = living.site.hub
         sitting = living.sitting(game)
-        for _ in range(300):
-            if sitting.decider == 0:
-                break
-            time.sleep(0.01)
-        asyncio.run_coroutine_threadsafe(hub.sweep(), living.loop).result(5)
+        wait_for(lambda: sitting.decider == 0)
+        asyncio.run_coroutine_threadsafe(hub.sweep(), living.loop).result(PATIENCE)
         assert ana.get(f"/table/{lobby}").status_code == 404
         assert game not in hub.rooms
         assert game in hub.index

@@ -69,6 +69,7 @@ def test_running_tables_stand_on_the_home_page(living):
     assert f"/table/{table}" in unescape(ana.get("/").text)
     assert f"/table/{table}" not in unescape(ben.get("/").text)
     public = ana.lobby(public="on")
+    ana.live(public)
     assert f"/table/{public}" in unescape(ben.get("/").text)
     ana.do(public, "leave")
     assert f"/table/{public}" not in unescape(ben.get("/").text)
@@ -79,9 +80,12 @@ def test_the_host_frees_a_seat_whose_person_went_away(living):
     ana, ben = living.person("Ana"), living.person("Ben")
     table = ana.lobby(seats=3)
     ben.do(table, "sit", seat=1)
-    page = unescape(ana.get(f"/table/{table}").text)
-    assert "Free the seat" not in page
+    live = ben.live(table)
     sitting = living.sitting(table)
+    wait_for(lambda: 1 not in sitting.presence.away)
+    assert "Free the seat" not in unescape(ana.get(f"/table/{table}").text)
+    assert ana.do(table, "bot", seat=1, bot="").status_code == 409
+    live.close()
     wait_for(lambda: 1 in sitting.presence.away)
     assert "Free the seat" in unescape(ana.get(f"/table/{table}").text)
     assert "Free the seat" not in unescape(living.person().get(f"/table/{table}").text)

@@ -271,7 +271,7 @@ def test_the_clock_moves_for_who_does_not():
         ana.do(table, "start")
         live = ana.live(table)
         sitting = living.sitting(table)
-        wait_for(lambda: sitting.ply >= 1, 4)
+        wait_for(lambda: sitting.ply >= 1)
         assert sitting.timeline[-3:]
         assert "table_clock" in [entry.event.kind for entry in sitting.timeline]
         live.wait(lambda: "time" in words_of(live.last["html"]).lower())

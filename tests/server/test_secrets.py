@@ -125,4 +125,4 @@ def test_a_frame_with_a_clock_says_what_time_it_is_when_it_is_sent(living):
     shared, own = dict(lives[0].last), dict(again.last)
     assert own.pop("now") - shared.pop("now") >= 190
     assert own == shared
-    assert abs(again.last["now"] - time.time() * 1000) < 5000
+    assert abs(again.last["now"] - time.time() * 1000) < 60_000

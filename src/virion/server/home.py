@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import secrets
 import time
 from urllib.parse import urlsplit
 
@@ -61,7 +60,7 @@ async def quick(request: Request) -> Response:
         guest = with_name(request)
         draft = Draft(site.hub, lobby.create(game, {}, seats, False, guest.player, now))
         _seat(draft, guest, dict.fromkeys(range(1, seats), bot), bots_for(game), now)
-        draft.add(lobby.start(draft.sitting, guest.player, secrets.token_bytes(32), now))
+        draft.add(lobby.start(draft.sitting, guest.player, site.hub.fresh_secret(), now))
     except Refusal as refusal:
         return refused(request, refusal, game.code)
     room = await site.hub.found(draft.facts)

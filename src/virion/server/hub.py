@@ -30,6 +30,11 @@ def fresh_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
+def fresh_secret() -> bytes:
+    """Return the secret that a new game gets its chance from."""
+    return secrets.token_bytes(32)
+
+
 @dataclass(frozen=True)
 class Summary:
     """What lists need to know of an unfinished table, also while it is not in memory."""
@@ -57,6 +62,7 @@ class Hub:
     """Rooms by the id of their table, brought into memory when somebody asks for them."""
 
     fresh_id = staticmethod(fresh_id)
+    fresh_secret = staticmethod(fresh_secret)
 
     def __init__(self, settings: Settings, store: Store, games: Mapping[str, Game]) -> None:
         self.settings = settings

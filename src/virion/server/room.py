@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -208,7 +207,7 @@ class Room:
                 return
             table = self.hub.fresh_id()
             now = time.time()
-            secret = secrets.token_bytes(32)
+            secret = self.hub.fresh_secret()
             facts, link = again.rematch(self.sitting, table, elsewhere, self.hub.settings.default_bot, secret, now)
             await self._write(
                 Batch(table, 0, tuple(facts)),

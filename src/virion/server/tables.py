@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import secrets
 from collections.abc import Awaitable, Callable
 
 import segno
@@ -100,7 +99,7 @@ async def start(request: Request, room: Room) -> Check | None:
     if room.sitting.phase == OVER:
         await room.deal_again(guest.player)
         return None
-    secret = secrets.token_bytes(32)
+    secret = site_of(request).hub.fresh_secret()
     return lambda sitting, now: lobby.start(sitting, guest.player, secret, now)
 
 
