@@ -79,6 +79,7 @@ def test_a_doubtful_deck_is_played_with_a_note(call: Call) -> None:
         (("--option", "colour=red"), ("colour", "heroes_to_win")),
         (("--option", "heroes_to_win=9"), ("heroes_to_win", "9", "3")),
         (("--option", "deck={'HR': 1}"), ("deck",)),
+        (("--seats", "1"), ("1 player is too few", "at least 2")),
         (("--option", "timeout=NaN"), ("timeout", "NaN")),
         (("--option", "timeout=" + "[" * 100_000), ("timeout",)),
         (("--option", "timeout=5", "--option", "timeout=6"), ("timeout", "twice")),
