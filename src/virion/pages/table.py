@@ -131,17 +131,24 @@ REMEMBERED: Final = 50_000
 
 
 class _Lines:
-    """The lines already written of one table in one language, by the identity of their entries.
+    """The lines already written, by language, game and names, then by the identity of their entries.
 
     Each entry is kept alive along with its line, so that its number stays its own.
     """
 
     def __init__(self) -> None:
-        self.texts: dict[int, str] = {}
-        self.entries: list[LogEntry] = []
+        self.tables: dict[tuple[str, str, tuple[str, ...]], dict[int, tuple[str, LogEntry]]] = {}
+        self.count = 0
+
+    def of(self, setting: tuple[str, str, tuple[str, ...]]) -> dict[int, tuple[str, LogEntry]]:
+        """Return the lines of one setting, after forgetting everything when it has become too much."""
+        if self.count > REMEMBERED:
+            self.tables.clear()
+            self.count = 0
+        return self.tables.setdefault(setting, {})
 
 
-_LINES: dict[tuple[str, str, tuple[str, ...]], _Lines] = {}
+_LINES: Final = _Lines()
 
 
 def log_lines(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> str:
@@ -149,28 +156,17 @@ def log_lines(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Wor
     start = max(0, len(log) - LOG_TAIL)
     while start > 0 and log[start - 1].ply == log[start].ply:
         start -= 1
-    tail = log[start:]
-    setting = (w.locale, game, names)
-    lines = _LINES.get(setting)
-    if lines is None:
-        lines = _LINES[setting] = _Lines()
-    try:
-        return "".join([lines.texts[id(entry)] for entry in tail])
-    except KeyError:
-        _write(lines, tail, game, names, w)
-    text = "".join([lines.texts[id(entry)] for entry in tail])
-    if sum(len(known.entries) for known in _LINES.values()) > REMEMBERED:
-        _LINES.clear()
-    return text
-
-
-def _write(lines: _Lines, tail: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> None:
+    lines = _LINES.of((w.locale, game, names))
+    found: list[str] = []
     ply, place = -1, 0
-    for entry in tail:
+    for entry in log[start:]:
         ply, place = entry.ply, place + 1 if entry.ply == ply else 0
-        if id(entry) not in lines.texts:
-            lines.texts[id(entry)] = _line(entry, place, game, names, w)
-            lines.entries.append(entry)
+        known = lines.get(id(entry))
+        if known is None:
+            known = lines[id(entry)] = (_line(entry, place, game, names, w), entry)
+            _LINES.count += 1
+        found.append(known[0])
+    return "".join(found)
 
 
 def whole_log(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> str:
