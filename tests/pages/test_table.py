@@ -98,7 +98,8 @@ def test_the_person_asked_is_told_card_player_and_target() -> None:
     assert W.say(f"virus_marvel-card-{pending.card}") in stage.words()
     assert view.chairs[pending.by].name in stage.words()
     [prompt] = root.all(id="prompt")
-    assert W.say("virus_marvel-phase-respond") == prompt.words()
+    holds_one = any(move["kind"] == "counter" for move in view.moves)
+    assert W.say(f"virus_marvel-phase-respond{'' if holds_one else '.without'}") == prompt.words()
 
 
 def test_an_early_answer_is_offered_and_then_shown_as_given() -> None:
@@ -198,3 +199,11 @@ def test_the_seal_of_the_deal_is_in_the_menu(seat: int | None) -> None:
     assert W.say("ui-seal-what") in menu.words()
     [menu] = read(table_body(replace(view, seal=None), W)).all(id="menu")
     assert W.say("ui-seal") not in menu.words()
+
+
+def test_a_snap_says_how_many_heroes_it_takes() -> None:
+    view = next(view for view in (view_of(moment("snap_choose"), seat) for seat in range(2)) if view.asked == "owes")
+    slots = view.moves[0]["slots"]
+    assert isinstance(slots, list)
+    [prompt] = read(table_body(view, W)).all(id="prompt")
+    assert W.say("virus_marvel-phase-snap_choose.number", count=len(slots)) == prompt.words()

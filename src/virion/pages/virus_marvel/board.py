@@ -45,7 +45,7 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "mine": None if me is None else teams[me],
         "asked": scene.asked,
         "asking": seen.phase,
-        "prompt": _prompt(scene, seen, w),
+        "prompt": _prompt(scene, seen, shown, w),
         "clock": None if scene.clock is None or scene.asked != "owes" else clock(scene.clock, w),
         "news": news(scene.latest, scene.names, w),
         "turn": w.say("ui-turn", turn=seen.turn, player=scene.names[seen.active]),
@@ -82,10 +82,14 @@ def _round(scene: Scene, seen: MarvelObservation) -> list[int]:
     return [(scene.seat + step * ahead) % seen.seats for ahead in range(1, seen.seats)]
 
 
-def _prompt(scene: Scene, seen: MarvelObservation, w: Words) -> str:
+def _prompt(scene: Scene, seen: MarvelObservation, shown: Sequence[Mapping[str, object]], w: Words) -> str:
     key = f"{GAME}-phase-{seen.phase}"
     if scene.asked == "early":
         return w.say("ui-prompt-early")
+    if scene.asked == "owes" and seen.phase == "snap_choose" and shown:
+        return w.say(f"{key}.number", count=len(listed(shown[0]["slots"])))
+    if scene.asked == "owes" and [move["kind"] for move in shown] == ["pass"]:
+        return w.say(f"{key}.without")
     if seen.decider < 0 or scene.asked == "owes":
         return w.say(key)
     return w.say(f"{key}-waiting", player=scene.names[seen.decider])

@@ -304,16 +304,22 @@ virus_marvel-pending = { $hand ->
 # What the one who decides is asked, and what the others wait for
 
 virus_marvel-phase-choose = Your turn: play a card or discard.
-virus_marvel-phase-choose-waiting = { $player } plays a card or discards.
+virus_marvel-phase-choose-waiting = Waiting for { $player } to play a card or discard.
 virus_marvel-phase-respond = Play a Counter, or let it happen.
+    .without = You hold no Counter: this happens to you.
 virus_marvel-phase-respond-waiting = { $player } may answer with a Counter.
 virus_marvel-phase-retarget = It was Countered: choose another target.
 virus_marvel-phase-retarget-waiting = It was Countered: { $player } chooses another target.
 virus_marvel-phase-spy_play = Choose a card of the hand you look at, and play it.
 virus_marvel-phase-spy_play-waiting = { $player } looks at a hand and plays a card out of it.
 virus_marvel-phase-snap_respond = Play a Counter to spare your team, or let it happen.
+    .without = You hold no Counter: the Snap reaches you.
 virus_marvel-phase-snap_respond-waiting = { $player } may answer with a Counter.
 virus_marvel-phase-snap_choose = Choose the Heroes that you give up: half of your team, rounded down.
+    .number = { $count ->
+        [one] Choose the Hero that you give up: one, half of your team, rounded down.
+       *[other] Choose the Heroes that you give up: { $count }, half of your team, rounded down.
+    }
 virus_marvel-phase-snap_choose-waiting = { $player } chooses the Heroes to give up.
 virus_marvel-phase-over = The game is over.
 virus_marvel-phase-over-waiting = The game is over.

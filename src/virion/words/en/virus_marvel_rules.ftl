@@ -20,7 +20,7 @@ virus_marvel-rules-setup =
     .rulings = MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-08 MV-09 MV-10 MV-11 MV-76
 
 virus_marvel-rules-turn =
-    In your turn you do one of two things: play one card from your hand, or discard as many cards as you like, at least one. You cannot do neither.
+    In your turn you do one of two things: play one card from your hand, or discard as many cards as you like, at least one. You must do one of them.
 
     Then you draw until you hold three cards, and the player on your right takes the next turn.
 
