@@ -14,6 +14,7 @@ PAGE = "docs/architecture.md"
 PROJECT = tomllib.loads(text_of("pyproject.toml"))
 NEEDS = {
     "### At run time": PROJECT["project"]["dependencies"],
+    "### For several processes": PROJECT["project"]["optional-dependencies"]["postgres"],
     "### To build": PROJECT["build-system"]["requires"],
     "### To develop": PROJECT["dependency-groups"]["dev"],
 }

@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from tests.server.living import MARVEL, PATIENCE, TLS, Living, wait_for
 from virion.games import GAMES
 from virion.server.sqlite import SqliteStore
-from virion.server.store import Batch, Conflict, StoreClosed, Upload
+from virion.server.store import Batch
 from virion.server.thinking import bot_chance
 from virion.table import Fact, Patience, Sitting
 
@@ -221,79 +221,6 @@ def test_nothing_is_shown_that_could_not_be_written(monkeypatch):
         assert ben.do(table, "sit", seat=1).status_code == 303
 
 
-def run(work):
-    async def main():
-        store = SqliteStore(":memory:")
-        await store.open()
-        try:
-            return await work(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(main())
-
-
-def fact(number, kind="sat"):
-    return Fact(kind, float(number), {"game": "virus_marvel", "number": number})
-
-
-def test_the_journal_has_no_gaps_and_no_doubles():
-    async def work(store):
-        await store.append(Batch("t", 0, (fact(0, "created"), fact(1))))
-        for number in (0, 1, 3, 9):
-            with pytest.raises(Conflict):
-                await store.append(Batch("t", number, (fact(number),)))
-        with pytest.raises(Conflict):
-            await store.append(Batch("unknown", 5, (fact(5),)))
-        with pytest.raises(Conflict):
-            await store.append(Batch("new", 0, (fact(0, "created"),)), Batch("t", 1, (fact(1),)))
-        assert await store.journal("new") == []
-        await store.append(Batch("t", 2, (fact(2),)))
-        assert [found.at for found in await store.journal("t")] == [0.0, 1.0, 2.0]
-        assert [found.at for found in await store.journal("t", 2)] == [2.0]
-        return await store.journal("unknown")
-
-    assert run(work) == []
-
-
-def test_many_writers_at_once_share_commits_and_one_conflict_hurts_nobody_else():
-    async def work(store):
-        await asyncio.gather(*(store.append(Batch(f"t{at}", 0, (fact(0, "created"),))) for at in range(40)))
-        results = await asyncio.gather(
-            *(store.append(Batch(f"t{at // 2}", 1, (fact(1),))) for at in range(80)), return_exceptions=True
-        )
-        return sum(isinstance(result, Conflict) for result in results), sum(result is None for result in results)
-
-    assert run(work) == (40, 40)
-
-
-def test_ended_tables_are_no_longer_unfinished_and_forgotten_ones_are_gone():
-    async def work(store):
-        for number, table in enumerate(("one", "two", "three")):
-            await store.append(Batch(table, 0, (Fact("created", number, {"game": "virus_marvel"}),)))
-        await store.append(Batch("two", 1, (fact(9, "ended"),)))
-        await store.append(Batch("two", 2, (fact(10, "next"),)))
-        assert await store.unfinished() == ["three", "one"]
-        await store.forget("one")
-        assert await store.journal("one") == []
-        return await store.unfinished()
-
-    assert run(work) == ["three"]
-
-
-def test_only_the_newest_uploads_are_kept():
-    async def work(store):
-        for number in range(5):
-            await store.keep_upload(Upload(f"u{number}", {"number": number}), float(number), 3)
-        found = [await store.upload(f"u{number}") for number in range(5)]
-        assert [upload is not None for upload in found] == [False, False, True, True, True]
-        assert found[4].record == {"number": 4}
-        assert await store.drop_uploads(3.0) == 1
-        return await store.upload("u2")
-
-    assert run(work) is None
-
-
 def test_the_secret_lasts_as_long_as_the_database(tmp_path):
     async def secret(path):
         store = SqliteStore(str(path))
@@ -336,17 +263,6 @@ def test_what_cannot_be_written_now_is_told_and_works_again_later(tmp_path, monk
         (tmp_path / "moved").rename(database)
         assert ana.do(table, "leave").status_code == 303
         assert living.sitting(table).phase == "over"
-
-
-def test_a_closed_store_takes_no_more():
-    async def work(store):
-        await store.close()
-        with pytest.raises(StoreClosed):
-            await store.append(Batch("t", 0, (fact(0, "created"),)))
-        with pytest.raises(StoreClosed):
-            await store.journal("t")
-
-    run(work)
 
 
 def test_a_bots_luck_is_its_own_and_the_same_again():

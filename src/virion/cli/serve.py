@@ -13,11 +13,23 @@ import click
 
 from virion.cli.speech import FAILED, Failure, say
 from virion.server import Settings, serve
+from virion.server.store import StoreUnusable, shown
 
 DEFAULTS = Settings()
 HERE = "127.0.0.1"
 ANYWHERE = {"0.0.0.0": HERE, "::": "[::1]"}
 """Addresses that mean every interface, and by which a browser on this machine reaches them."""
+
+STORES = {
+    "extra": "serve-postgres-extra",
+    "address": "serve-postgres-address",
+    "unreachable": "serve-postgres-unreachable",
+    "forbidden": "serve-postgres-forbidden",
+    "missing": "serve-postgres-missing",
+    "newer": "serve-postgres-newer",
+    "bad": "serve-postgres-bad",
+}
+"""The sentence for each reason why a database that is no file cannot be used."""
 
 
 def _number(context: click.Context, parameter: click.Parameter, value: float) -> float:
@@ -62,10 +74,12 @@ def command(host: str, port: int, database: str, bot_pace: float, open_page: boo
         serve(host, port, database, bot_pace, ready=ready)
     except sqlite3.Error as error:
         raise _database(database, error) from None
+    except StoreUnusable as error:
+        raise Failure(STORES[error.key], FAILED, file=error.shown, reason=error.reason) from None
     except OSError as error:
         raise _address(host, port, error) from None
     if not started:
-        raise Failure("serve-not-started", FAILED, file=database)
+        raise Failure("serve-not-started", FAILED, file=shown(database) if "://" in database else database)
 
 
 def _database(file: str, error: sqlite3.Error) -> Failure:

@@ -26,20 +26,20 @@ from virion.server.replays import Replays
 from virion.server.settings import Settings
 from virion.server.site import Site
 from virion.server.sqlite import SqliteStore
-from virion.server.store import Store, StoreClosed, StoreUnable
+from virion.server.store import Store, StoreClosed, StoreUnable, StoreUnusable
 
 STATIC: Final = StaticFiles(directory=STATIC_ROOT)
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 def create_app(settings: Settings | None = None, store: Store | None = None) -> Starlette:
-    """Return the server as an ASGI application. Its lifespan opens and closes the store (SQLite by default).
+    """Return the server as an ASGI application. Its lifespan opens and closes the store (by default the settings' own).
 
     The site is found at ``app.state.site`` while it runs; `Site.farewell` says goodbye to open sockets, which a
     server that shuts down should do before it waits for them.
     """
     chosen = settings or Settings()
-    keeper: Store = store or SqliteStore(chosen.database)
+    keeper = store or store_for(chosen.database)
     hub = Hub(chosen, keeper, GAMES)
     # Nothing is served before the lifespan has read the secret that lasts.
     site = Site(chosen, hub, People(b""), Replays(GAMES, chosen.record_plies))
@@ -65,6 +65,17 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     )
     app.state.site = site
     return app
+
+
+def store_for(database: str) -> Store:
+    """Return the store that a setting names; raises StoreUnusable when a package for it is missing."""
+    if not database.startswith(("postgresql://", "postgres://")):
+        return SqliteStore(database)
+    try:
+        from virion.server.postgres import PostgresStore  # noqa: PLC0415 - only who uses it needs its library
+    except ModuleNotFoundError:
+        raise StoreUnusable("extra", "PostgreSQL") from None
+    return PostgresStore(database)
 
 
 async def static(request: Request) -> Response:

@@ -6,7 +6,9 @@ import asyncio
 import secrets
 import time
 from collections.abc import Coroutine, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from virion.kernel.game import NOBODY, Game
@@ -15,7 +17,8 @@ from virion.server.limits import Slots
 from virion.server.logs import trouble
 from virion.server.room import Room, people_of
 from virion.server.settings import Settings
-from virion.server.store import Batch, Conflict, Store
+from virion.server.sharing import Sharing
+from virion.server.store import Batch, Conflict, SharedStore, Store
 from virion.server.thinking import Thinkers
 from virion.table import Fact, Sitting, lobby
 from virion.table.sitting import BOT, LOBBY, OPEN, OVER, PLAYING
@@ -74,12 +77,15 @@ class Hub:
         self.guest_slots = Slots(settings.sockets_per_guest)
         self.address_slots = Slots(settings.sockets_per_address)
         self.closing = False
+        self.sharing = Sharing(self, store) if isinstance(store, SharedStore) else None
         self._tasks: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
 
     def start(self) -> None:
         """Wake the unfinished tables, and begin to sweep."""
         self.run(self._wake(), "Waking the tables")
+        if self.sharing is not None:
+            self.sharing.start()
         self.run(self._sweep_for_ever(), "Sweeping")
 
     async def close(self) -> None:
@@ -142,7 +148,7 @@ class Hub:
         now = time.time()
         sitting = Sitting.rebuild(table, facts, self.games, self.settings.patience, now)
         # Browsers take no version older than the one that they have, also after a restart: begin beyond all before.
-        sitting.version += int(now * 1000)
+        sitting.version = int(now * 1000) + (sitting.version if self.sharing is None else 0)
         room = self.rooms[table] = Room(self, sitting)
         self.note(room)
         room.arrange()
@@ -204,13 +210,14 @@ class Hub:
             limit = self.settings.lobby_idle if summary.phase == LOBBY else self.settings.game_idle
             known = self.rooms.get(summary.table)
             touched = summary.touched if known is None else max(summary.touched, known.used)
-            if now - touched < limit or (known is not None and known.connections):
+            if now - touched < limit or (known is not None and known.attended):
                 continue
             room = await self.room(summary.table)
-            if room is not None:
-                await room.act(lobby.close)
+            if room is not None and not room.attended:
+                with suppress(Conflict):
+                    await room.act(partial(_close_idle, limit))
         for table, room in list(self.rooms.items()):
-            if room.sitting.phase == OVER and room.sitting.run is None and not room.connections:
+            if room.sitting.phase == OVER and room.sitting.run is None and not room.attended:
                 del self.rooms[table]
                 await self.store.forget(table)
             elif room.idle(now):
@@ -223,7 +230,12 @@ class Hub:
         if not facts:
             return None
         known = self.rooms.get(table)
-        return self.admit(table, facts) if known is None else known
+        if known is not None:
+            return known
+        room = self.admit(table, facts)
+        if self.sharing is not None:
+            await self.sharing.meet(room)
+        return room
 
     async def _wake(self) -> None:
         for table in await self.store.unfinished():
@@ -245,6 +257,10 @@ class Hub:
                 await self.sweep()
             except Exception as error:  # the next sweep may do better
                 trouble("Sweeping failed", error)
+
+
+def _close_idle(limit: float, sitting: Sitting, now: float) -> list[Fact]:
+    return [] if now - sitting.touched < limit else lobby.close(sitting, now)
 
 
 class Draft:

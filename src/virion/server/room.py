@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +16,7 @@ from virion.kernel.game import NOBODY
 from virion.pages import table_body
 from virion.server.logs import trouble
 from virion.server.robots import Robots
-from virion.server.store import Batch, Conflict
+from virion.server.store import Batch, Conflict, Present
 from virion.table import Fact, Sitting, absence, again, playing, view, viewpoint_of
 from virion.table.seen import Viewpoint
 from virion.table.sitting import OVER, PERSON
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from virion.server.hub import Hub
 
 COUNT_AFTER: Final = 0.25
+OTHERS_SETTLE: Final = 1.0
+"""After how long a process does what should have followed by itself in another one."""
+MOST_TRIES: Final = 8
+FEW: Final = 4
+"""So many facts of another process are shown one by one; of more, only what became of them."""
 
 Check = Callable[[Sitting, float], list[Fact]]
 """What somebody wants: given the sitting and the time, the facts that would make it so. May raise Refusal."""
@@ -86,6 +92,11 @@ class Room:
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.used = time.time()
+        self.others = Present()
+        """Who is here by way of other server processes."""
+        self.touched: dict[str, float] = {}
+        """When people without a connection gave a sign of life to this process."""
+        self._missed = 0
         self._robots = Robots(self)
         self._frames: dict[tuple[Viewpoint, str], Frame] = {}
         self._stale = False
@@ -97,12 +108,29 @@ class Room:
         try:
             async with self.lock:
                 await self._catch_up()
-                await self._commit(check)
-                await self._settle()
+                await self._commit_past_others(check)
+                # What was asked for is done; if another process is quicker with what follows, that is just as well.
+                with suppress(Conflict):
+                    await self._settle()
         finally:
             self.arrange()
         if self.sitting.phase == OVER and again.ready(self.sitting, self.hub.elsewhere(self.sitting)):
-            await self.deal_again(None)
+            with suppress(Conflict):
+                await self.deal_again(None)
+
+    async def follow(self) -> None:
+        """Read on in the journal: another process may have written there."""
+        async with self.lock:
+            if self._stale:
+                await self._catch_up()
+            else:
+                self._take(await self.hub.store.journal(self.sitting.table, self.sitting.facts))
+        self.arrange()
+
+    @property
+    def attended(self) -> bool:
+        """Whether anybody is connected, here or by way of another process."""
+        return bool(self.connections or self.others.here or self.others.watchers)
 
     def frame(self, player: str | None, words: Words) -> Frame:
         """Return what a person sees now; rendered once for all with the same viewpoint."""
@@ -123,6 +151,8 @@ class Room:
         if connection.player is not None and absence.arrive(self.sitting, connection.player, time.time()):
             self.publish()
         else:
+            if self._date():
+                self._frames.clear()
             connection.push(self.frame(connection.player, connection.words))
         self._count_soon()
         self.arrange()
@@ -132,7 +162,7 @@ class Room:
         self.connections.discard(connection)
         self.used = time.time()
         player = connection.player
-        last = player is not None and all(other.player != player for other in self.connections)
+        last = player not in self.others.here and all(other.player != player for other in self.connections)
         if player is not None and last and absence.depart(self.sitting, player, time.time()):
             self.publish()
         self._count_soon()
@@ -140,7 +170,7 @@ class Room:
 
     def touch(self, player: str) -> None:
         """Note a sign of life from a person without a socket."""
-        self.used = time.time()
+        self.used = self.touched[player] = time.time()
         if absence.touch(self.sitting, player, self.used):
             self.publish()
         self.arrange()
@@ -148,6 +178,7 @@ class Room:
     def publish(self, only: Viewpoint | None = None) -> None:
         """Send what is new to everybody here, or to those at one viewpoint alone."""
         if only is None:
+            self._date()
             self._frames.clear()
         else:
             self._frames = {key: frame for key, frame in self._frames.items() if key[0] != only}
@@ -168,9 +199,13 @@ class Room:
         end = playing.deadline(self.sitting)
         if end is not None:
             self._at(end - now, self._clock_moves(self.sitting.ply))
+        if self.hub.sharing is not None:
+            self.hub.sharing.tell(self)
+            if playing.due(self.sitting, now):
+                self._at(OTHERS_SETTLE, lambda: self.hub.run(self.act(nothing), "What follows"))
         change = absence.next_tick(self.sitting, now)
         if change is not None:
-            self._at(change - now + 0.01, lambda: self.hub.run(self.act(_nothing), "People who are away"))
+            self._at(change - now + 0.01, lambda: self.hub.run(self.act(nothing), "People who are away"))
         self._robots.consider()
 
     def stop_timers(self) -> None:
@@ -217,6 +252,18 @@ class Room:
             self.sitting.apply(link)
             self.publish()
 
+    async def _commit_past_others(self, check: Check) -> None:
+        # Another process was quicker. With what it did, the wish is looked at anew: a move for a ply that has passed is
+        # refused, but to leave while a bot moves elsewhere is not, and an early answer given there goes unnoticed.
+        tries = MOST_TRIES if self.hub.sharing is not None else 1
+        while True:
+            tries -= 1
+            try:
+                return await self._commit(check)
+            except Conflict:
+                if not tries or not self._missed:
+                    raise
+
     async def _commit(self, check: Check) -> None:
         if absence.tick(self.sitting, time.time()):
             self.publish()
@@ -228,14 +275,16 @@ class Room:
                 self.sitting.apply(fact)
             self.used = time.time()
             if all(fact.kind == "early" for fact in facts):
-                # Nobody but the person who answered before the turn may notice anything.
-                player = self.sitting.chairs[facts[0].whole("seat")].player
-                self.publish(viewpoint_of(self.sitting, player))
+                self._publish_early(facts[0])
                 return
             absence.tick(self.sitting, time.time())
-            absence.watch(self.sitting, self._watchers())
+            absence.watch(self.sitting, self.watchers())
         if self.sitting.version != before:
             self.publish()
+
+    def _publish_early(self, fact: Fact) -> None:
+        # Nobody but the person who answered before the turn may notice anything.
+        self.publish(viewpoint_of(self.sitting, self.sitting.chairs[fact.whole("seat")].player))
 
     async def _settle(self) -> None:
         default = self.hub.settings.default_bot
@@ -263,6 +312,9 @@ class Room:
             return
         old = self.sitting
         facts = await self.hub.store.journal(old.table)
+        if not facts:
+            raise Conflict(old.table)
+        self._missed = len(facts) - old.facts
         new = Sitting.rebuild(old.table, facts, self.hub.games, old.patience, old.loaded)
         new.presence = old.presence
         new.version = max(new.version, old.version + 1)
@@ -271,7 +323,36 @@ class Room:
         absence.tick(new, time.time())
         self.publish()
 
-    def _watchers(self) -> int:
+    def _take(self, facts: list[Fact]) -> None:
+        """Make facts so that another process has written."""
+        if not facts:
+            return
+        self._stale = True
+        for fact in facts:
+            self.sitting.apply(fact)
+            if fact.kind == "early":
+                self._publish_early(fact)
+            elif len(facts) <= FEW:
+                self.publish()
+        self._stale = False
+        self.used = time.time()
+        away, seen = absence.tick(self.sitting, self.used), absence.watch(self.sitting, self.watchers())
+        if away or seen or len(facts) > FEW:
+            self.publish()
+
+    def _date(self) -> bool:
+        """Give what is shown a version by the clock, which people can compare when they go on at another process."""
+        if self.hub.sharing is None:
+            return False
+        self.sitting.version = max(self.sitting.version, int(time.time() * 1000))
+        return True
+
+    def watchers(self) -> int:
+        """Return how many people look on."""
+        return self.watchers_here() + self.others.watchers
+
+    def watchers_here(self) -> int:
+        """Return how many people look on by way of this process."""
         people = {connection.player or connection for connection in self.connections}
         return sum(not isinstance(who, str) or self.sitting.seat_of(who) is None for who in people)
 
@@ -282,7 +363,7 @@ class Room:
 
     def _count(self) -> None:
         self._counting = None
-        if absence.watch(self.sitting, self._watchers()):
+        if absence.watch(self.sitting, self.watchers()):
             self.publish()
 
     def _at(self, delay: float, call: Callable[[], object]) -> None:
@@ -295,7 +376,8 @@ class Room:
         return move
 
 
-def _nothing(_sitting: Sitting, _now: float) -> list[Fact]:
+def nothing(_sitting: Sitting, _now: float) -> list[Fact]:
+    """Want nothing but what follows by itself."""
     return []
 
 

@@ -35,7 +35,7 @@ def serve(
 
     ``database`` and ``bot_pace`` override ``settings``. ``ready`` is called with the address once requests are taken
     (port 0 lets the system choose one). ``proxies`` lists the addresses whose X-Forwarded headers are believed. Raises
-    OSError when the address cannot be had, and sqlite3.Error when the database cannot be opened.
+    OSError when the address cannot be had, and sqlite3.Error or StoreUnusable when the database cannot be opened.
     """
     chosen = settings or Settings()
     if database is not None:
@@ -44,8 +44,8 @@ def serve(
         chosen = dataclasses.replace(chosen, bot_pace=bot_pace)
     quieten()
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.create_server((host, port), family=family, backlog=2048)
     app = create_app(chosen)
+    listener = socket.create_server((host, port), family=family, backlog=2048)
     config = uvicorn.Config(
         app,
         http="h11",

@@ -19,14 +19,15 @@ class Rate:
 class Settings:
     """Settings of one server process. Times are seconds, sizes bytes.
 
-    ``database`` is a file for SQLite, ``:memory:`` for none that lasts. ``bot_pace`` is how long a bot takes for each
+    ``database`` is a file for SQLite, ``:memory:`` for none that lasts, or the address of a PostgreSQL database, which
+    may hold a password and is never shown. ``bot_pace`` is how long a bot takes for each
     decision, whatever it holds; ``bot_limit`` after how long it is given up for a default move. ``default_bot`` minds
     the seats of people who are away or have left. A lobby without anybody is closed after ``lobby_idle``, a game
     without anybody after ``game_idle``; uploaded records are kept for ``upload_kept``. A table without anybody leaves
-    memory after ``room_idle``.
+    memory after ``room_idle``. Processes that share a database tell each other that they are alive ``pulse_every``.
     """
 
-    database: str = "virion.sqlite3"
+    database: str = field(default="virion.sqlite3", repr=False)
     bot_pace: float = 1.2
     bot_limit: float = 20.0
     bot_threads: int = 2
@@ -37,6 +38,7 @@ class Settings:
     room_idle: float = 600.0
     upload_kept: float = 30 * 86_400.0
     sweep_every: float = 30.0
+    pulse_every: float = 5.0
     secure_cookies: bool = False
     """Mark cookies as Secure even when the request did not come by https (behind a proxy that does not say so)."""
     rate_guest: Rate = Rate(120, 40)

@@ -49,7 +49,7 @@ cli-record-failed = Writing the records to { $file } failed: { $reason }. The fi
 cli-help-serve = Serve the table to browsers until interrupted (Ctrl-C).
 cli-help-serve-host = Address to listen at. 127.0.0.1 is this machine alone; 0.0.0.0 lets others in your network in.
 cli-help-serve-port = Port to listen at.
-cli-help-serve-database = File that keeps the tables; it is made when it is not there.
+cli-help-serve-database = File that keeps the tables; it is made when it is not there. Or postgresql://USER@HOST/NAME: several servers may share that one, and the password may come from PGPASSWORD or ~/.pgpass.
 cli-help-serve-bot-pace = Seconds that a bot takes for a decision, so that people can follow.
 cli-help-serve-open = Open the page in the browser, or do not. By default only when Virion runs in a terminal.
 cli-serve-port-taken = Port { $port } at { $host } is in use, probably by another program or another Virion: choose another with --port.
@@ -61,6 +61,13 @@ cli-serve-empty = There is nothing after { $option }: name something, or leave i
 cli-serve-ready = Virion is at { $address }. Ctrl-C ends it.
 cli-serve-not-started = The server did not start; probably the database { $file } cannot be used. Name another file with --database.
 cli-serve-database-bad = The database { $file } cannot be used: { $reason }. Name another file with --database.
+cli-serve-postgres-extra = PostgreSQL needs a library that is not installed: pip install "virion[postgres]" gets it.
+cli-serve-postgres-address = The address after --database is not understood: it looks like postgresql://USER:PASSWORD@HOST/NAME, and signs such as @ or / in the password are written %40 or %2F.
+cli-serve-postgres-unreachable = The database { $file } cannot be reached: is PostgreSQL running there, and is the address after --database right?
+cli-serve-postgres-forbidden = The database { $file } does not let this user in: check the name and the password.
+cli-serve-postgres-missing = There is no database { $file }: make it with createdb, or name another with --database.
+cli-serve-postgres-newer = The database { $file } was written by a newer release ({ $reason }): update Virion, or name another database with --database.
+cli-serve-postgres-bad = The database { $file } cannot be used: { $reason }. Name another with --database.
 
 # virion games
 cli-help-games = List the games, for how many people they are, and all their options with the rulings behind them.
