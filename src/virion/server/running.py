@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import dataclasses
+import gc
 import logging
 import signal
 import socket
@@ -65,6 +66,7 @@ def serve(
     )
     address = f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"
     server = _Server(config, app, (lambda: ready(address)) if ready is not None else None)
+    _rarely_collect()
     with listener:
         asyncio.run(_run(server, app, listener))
 
@@ -76,6 +78,16 @@ async def _run(server: uvicorn.Server, app: Starlette, listener: socket.socket) 
         await server.serve(sockets=[listener])
     finally:
         await app.state.site.close()
+
+
+def _rarely_collect() -> None:
+    """Let Python look for reference cycles less often.
+
+    By default it walks through all tables again and again as they grow, and everybody waits meanwhile.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 class _Server(uvicorn.Server):
