@@ -8,6 +8,7 @@ from virion.games.virus_marvel.cards import ALLY, CTR, POWER, REC, SLOTS, SNP, V
 from virion.games.virus_marvel.heroes import ALLIES_AT, PRESENT_AT, READY_COUNT, RECRUITS_AT, SLOT_MASK
 from virion.games.virus_marvel.moves import (
     CARD_AT,
+    DISCARD,
     NO_CARD,
     NO_REST,
     NO_SEAT,
@@ -16,6 +17,7 @@ from virion.games.virus_marvel.moves import (
     REST_AT,
     SEAT_AT,
     SLOT_AT,
+    pack_snap,
 )
 from virion.games.virus_marvel.moves import RETARGET as RETARGET_MOVE
 from virion.games.virus_marvel.state import CARDS, MarvelState, hand_size
@@ -152,7 +154,7 @@ def choices(s: MarvelState, out: Moves) -> None:
 
 def _discards(out: Moves, hand: i64) -> None:
     """Add each distinct set of cards of the hand once, in lexicographic order."""
-    nothing = (1 | (NO_CARD << CARD_AT)) | (NO_SEAT << SEAT_AT) | (NO_SLOT << SLOT_AT)
+    nothing = (DISCARD | (NO_CARD << CARD_AT)) | (NO_SEAT << SEAT_AT) | (NO_SLOT << SLOT_AT)
     one = (hand & 255) - 1
     two = ((hand >> 8) & 255) - 1
     three = ((hand >> 16) & 255) - 1
@@ -195,13 +197,12 @@ def snap_sets(s: MarvelState, out: Moves, seat: i64) -> None:
     """
     team = (s.outlook[seat] >> PRESENT_AT) & SLOT_MASK
     need = snap_losses(READY_COUNT[team])
-    nothing = (6 | (NO_CARD << CARD_AT)) | (NO_SEAT << SEAT_AT) | (NO_SLOT << SLOT_AT)
     for first in range(SLOTS):
         one: i64 = 1 << first
         if team & one == 0:
             continue
         if need == 1:
-            out.items[out.count] = nothing | (one << REST_AT)
+            out.items[out.count] = pack_snap(one)
             out.count += 1
             continue
         for second in range(first + 1, SLOTS):
@@ -209,11 +210,11 @@ def snap_sets(s: MarvelState, out: Moves, seat: i64) -> None:
             if team & two != two:
                 continue
             if need == 2:
-                out.items[out.count] = nothing | (two << REST_AT)
+                out.items[out.count] = pack_snap(two)
                 out.count += 1
                 continue
             for third in range(second + 1, SLOTS):
                 three: i64 = two | 1 << third
                 if team & three == three:
-                    out.items[out.count] = nothing | (three << REST_AT)
+                    out.items[out.count] = pack_snap(three)
                     out.count += 1

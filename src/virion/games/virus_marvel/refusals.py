@@ -116,11 +116,11 @@ def _play(s: MarvelState, seat: int, move: m.Move) -> Refusal:
     if barred >> move.seat & 1:
         return Refusal("already-countered")
     if card > REC:
-        return _person(s, code, move, actor)
+        return _person(code, move, actor)
     return _hero(s, code, move.seat, SLOT_OF[move.slot or ""], actor)
 
 
-def _person(s: MarvelState, code: str, move: m.Move, actor: int) -> Refusal:
+def _person(code: str, move: m.Move, actor: int) -> Refusal:
     if move.seat == actor:
         return Refusal("own-seat", card=code)
     if move.slot is None and code == "SPY":

@@ -13,7 +13,6 @@ from virion.kernel.reader import shown
 from virion.kernel.refusal import Refusal
 
 MOST_COPIES: Final = 99
-MOST_SEATS: Final = 6
 MOST_CARDS: Final = 250
 RANDOM: Final = -1
 
