@@ -52,6 +52,17 @@ class PendingView:
     slot: str | None
     countered_by: tuple[int, ...]
 
+    def told(self) -> dict[str, object]:
+        """Return the fields of the sentence that tells it, like the data of an event: only those that there are."""
+        fields: dict[str, object] = {"seat": self.by, "card": self.card, "actor": self.actor}
+        if self.source is not None:
+            fields["source"] = self.source
+        if self.target is not None:
+            fields["target"] = self.target
+        if self.slot is not None:
+            fields["slot"] = self.slot
+        return fields
+
 
 @dataclass(frozen=True)
 class MarvelObservation(Observation):
