@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from virion.games.viral import GAME as VIRAL
 from virion.games.virus_marvel import GAME as VIRUS_MARVEL
 from virion.kernel.game import Game
 
 GAMES: Final[dict[str, Game]] = {
     "virus_marvel": VIRUS_MARVEL,
+    "viral": VIRAL,
 }

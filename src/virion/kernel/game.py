@@ -136,6 +136,9 @@ class Game:
     moves: tuple[str, ...]
     reasons: tuple[str, ...]
     """Codes of everything that needs words: rulings, cards, events, refusals, kinds of move, reasons of an end."""
+    together: bool
+    """Whether windows in which several are asked are answered together: a table carries no answer out before the
+    result of the window is certain, so that nobody learns who answered what, or when."""
     read_variant: Callable[[Mapping[str, object]], Variant]
     """Validate options (those not named take their defaults); raises Refusal."""
     deal: Callable[[Variant, int, Chance, Log | None], State]

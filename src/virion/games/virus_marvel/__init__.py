@@ -33,6 +33,7 @@ GAME: Final = Game(
     refusals=REFUSALS,
     moves=MOVE_CODES,
     reasons=REASONS,
+    together=False,
     read_variant=read_variant,
     deal=deal,
     observe=observe,
