@@ -64,6 +64,9 @@ def _values(kind: str, values: tuple[object, ...], default: object) -> str:
     shown = [f"`{_spelled(value)}`{' (default)' if value == default else ''}" for value in values]
     if kind == "deck":
         shown.append("or a map of kinds to numbers")
+    if kind == "table" and isinstance(default, dict):
+        rows = ", ".join(f"{number} with {seats} players" for seats, number in default.items())
+        shown.append(f"a number, or a map from numbers of players to numbers; default {rows}")
     if kind == "number":
         shown.append(f"a number, or `none`; default `{_spelled(default)}`")
     return ", ".join(shown)

@@ -6,6 +6,6 @@ keys; nothing outside knows a sentence.
 
 from __future__ import annotations
 
-from virion.words.words import LOCALES, Words, words_for
+from virion.words.words import LOCALES, Words, direction_of, language_name, terms, words_for
 
-__all__ = ["LOCALES", "Words", "words_for"]
+__all__ = ["LOCALES", "Words", "direction_of", "language_name", "terms", "words_for"]

@@ -12,17 +12,28 @@ from fluent.runtime.resolver import Pattern
 from fluent.syntax import ast
 
 ENGLISH: Final = "en"
-"""The language that every other one falls back to, and whose keys every other one has."""
+"""The language that every other one falls back to, and whose keys every one has that is offered."""
 
 
 @cache
-def locales() -> tuple[str, ...]:
+def folders() -> tuple[str, ...]:
     """Return the languages that have a folder with words, English first, the others in alphabetical order."""
     root = files("virion.words")
     found = [folder.name for folder in root.iterdir() if folder.is_dir() and _sources(folder)]
     return tuple(sorted(found, key=lambda locale: (locale != ENGLISH, locale)))
 
 
+@cache
+def locales() -> tuple[str, ...]:
+    """Return the languages that are offered: those that have every key of English.
+
+    A folder may hold less, such as the terms of a rulebook alone: those can be said, but no page is in that language.
+    """
+    _, needed = load(ENGLISH)
+    return tuple(locale for locale in folders() if needed.keys() <= load(locale)[1].keys())
+
+
+@cache
 def load(locale: str) -> tuple[FluentBundle, dict[str, Pattern]]:
     """Return the bundle of a language, and the compiled patterns of all its messages by ``key`` or ``key.attribute``.
 

@@ -1,14 +1,15 @@
 """How events, moves, prompts and refusals become sentences: their codes are turned into names, their fields into facts.
 
 A message gets, of the fields that are there: ``player`` (who acts), ``target``, ``source``, ``by``, ``first``
-(names), ``card``, ``removed``, ``cards`` (names of cards), ``slot``, ``hero``, ``heroes`` (a slot's name and its
-Hero's), numbers as they are, and always the two selectors ``aim`` and ``seen``.
+(names), ``card``, ``claim``, ``removed``, ``cards`` (names of cards), ``slot``, ``hero``, ``heroes`` (a slot's name and
+its Hero's), ``cell`` (its number, from 1), numbers as they are, and always the two selectors ``aim`` and ``seen``.
 
-``aim`` says at what: ``none``, ``person``, ``hero``; ``self`` and ``own`` when the actor is the person or owns the
-Hero; ``you`` and ``yours`` when the reader is or does. ``seen`` says whether the cards or slots are told: ``no`` to
-those who may not see them, ``empty`` when there are none, ``yes``. The card being resolved has two more: ``doer``
-(``me`` or ``other``) says whether the reader plays it, ``hand`` whose hand it came from (``own`` of whoever plays it,
-``yours``, ``other``).
+``aim`` says at what: ``none``, ``cell``, ``person``, ``hero``; ``self`` and ``own`` when the actor is the person or
+owns the Hero; ``you`` and ``yours`` when the reader is or does. ``seen`` says whether the cards or slots are told:
+``no`` to those who may not see them, ``empty`` when there are none, ``yes``. Where a kind of card is claimed, ``truth``
+says whether the card is of that kind: ``yes``, ``no``, or ``unknown`` to those who may not see it. The card being
+resolved has two more: ``doer`` (``me`` or ``other``) says whether the reader plays it, ``hand`` whose hand it came from
+(``own`` of whoever plays it, ``yours``, ``other``).
 """
 
 from __future__ import annotations
@@ -25,40 +26,17 @@ if TYPE_CHECKING:
     from virion.words.words import Fact, Words
 
 SEAT_FIELDS: Final = {"seat": "player", "target": "target", "source": "source", "by": "by", "first": "first"}
-CARD_FIELDS: Final = ("card", "removed")
+CARD_FIELDS: Final = ("card", "claim", "removed")
 
 
 class Pending(Protocol):
     """The card being resolved, as an observation shows it."""
 
-    @property
-    def card(self) -> str:
-        """The card's code."""
-        ...
+    def told(self) -> dict[str, object]:
+        """Return the fields of the sentence that tells it, like the data of an event; ``seat`` is who plays it.
 
-    @property
-    def by(self) -> int:
-        """The seat that plays it."""
-        ...
-
-    @property
-    def actor(self) -> int:
-        """The seat for which it acts."""
-        ...
-
-    @property
-    def source(self) -> int | None:
-        """The seat whose hand it came out of, None for the player's own."""
-        ...
-
-    @property
-    def target(self) -> int | None:
-        """The seat it is aimed at."""
-        ...
-
-    @property
-    def slot(self) -> str | None:
-        """The Hero it is aimed at."""
+        ``actor`` is the seat for which it acts, where that may be another; ``card`` is missing when it is hidden.
+        """
         ...
 
 
@@ -89,7 +67,7 @@ class Asking(Protocol):
 def event(words: Words, game: str, told: Event, names: Sequence[str]) -> str:
     """Return the sentence of an event."""
     facts = _facts(words, game, told.data, names)
-    facts["aim"] = _aim(told.data.get("target"), told.data.get("slot"), told.data.get("seat"), None)
+    facts["aim"] = _aim(told.data, told.data.get("seat"), None)
     return words.say(f"{game}-event-{told.kind}", **facts)
 
 
@@ -97,20 +75,18 @@ def move(words: Words, game: str, made: Mapping[str, object], names: Sequence[st
     """Return the text of a button that makes a move. The ``seat`` of a move is whom it is aimed at."""
     fields = {("target" if key == "seat" else key): value for key, value in made.items() if key != "kind"}
     facts = _facts(words, game, fields, names)
-    facts["aim"] = _aim(fields.get("target"), fields.get("slot"), None, me)
+    facts["aim"] = _aim(fields, None, me)
     return words.say(f"{game}-move-{made['kind']}", **facts)
 
 
 def pending(words: Words, game: str, card: Pending, names: Sequence[str], me: int | None) -> str:
     """Return a sentence that names the card being resolved, who plays it and at what."""
-    fields: dict[str, object] = {"seat": card.by, "card": card.card}
-    for key, value in (("source", card.source), ("target", card.target), ("slot", card.slot)):
-        if value is not None:
-            fields[key] = value
+    fields = card.told()
+    source = fields.get("source")
     facts = _facts(words, game, fields, names)
-    facts["aim"] = _aim(card.target, card.slot, card.actor, me)
-    facts["doer"] = "me" if card.by == me else "other"
-    facts["hand"] = "own" if card.source is None else "yours" if card.source == me else "other"
+    facts["aim"] = _aim(fields, fields.get("actor"), me)
+    facts["doer"] = "me" if fields["seat"] == me else "other"
+    facts["hand"] = "own" if source is None else "yours" if source == me else "other"
     return words.say(f"{game}-pending", **facts)
 
 
@@ -159,14 +135,17 @@ def _named_move(words: Words, game: str, text: str) -> str:
 
 
 def option_value(words: Words, game: str, key: str, value: object) -> str:
-    """Return the name of an option's value."""
+    """Return the name of an option's value; a table by number of players is told row by row."""
     stem = f"{game}-option-{key}"
     if value is None:
         return words.say(f"{stem}-none")
     if isinstance(value, bool):
         return words.say(f"{stem}-{'true' if value else 'false'}")
     if isinstance(value, Mapping):
-        return words.say(f"{stem}-custom")
+        if words.has(f"{stem}-custom"):
+            return words.say(f"{stem}-custom")
+        rows = [words.say("words-row", seats=int(seats), number=number) for seats, number in value.items()]
+        return words.listed(rows)
     if words.has(f"{stem}-{value}"):
         return words.say(f"{stem}-{value}")
     if isinstance(value, int):
@@ -175,16 +154,20 @@ def option_value(words: Words, game: str, key: str, value: object) -> str:
 
 
 def _facts(words: Words, game: str, data: Mapping[str, object], names: Sequence[str]) -> dict[str, Fact]:
-    facts: dict[str, Fact] = {"seen": "no"}
+    facts: dict[str, Fact] = {"seen": "yes" if "card" in data else "no"}
+    if "claim" in data:
+        facts["truth"] = "unknown" if "card" not in data else "yes" if data["card"] == data["claim"] else "no"
     lists: dict[str, Sequence[object]] = {}
     for field, value in data.items():
         if field in SEAT_FIELDS and isinstance(value, int):
             facts[SEAT_FIELDS[field]] = _person(words, names, value)
-        elif field in CARD_FIELDS:
+        elif field in CARD_FIELDS and isinstance(value, str):
             facts[field] = words.say(f"{game}-card-{value}")
         elif field == "slot":
             facts["slot"] = words.say(f"{game}-slot-{value}")
             facts["hero"] = words.say(f"{game}-slot-{value}.hero")
+        elif field == "cell" and isinstance(value, int):
+            facts["cell"] = value + 1
         elif field == "reason":
             facts["reason"] = words.say(f"{game}-reason-{value}")
         elif isinstance(value, int | str):
@@ -223,9 +206,10 @@ def _person(words: Words, names: Sequence[str], seat: int) -> str:
     return name_at(names, seat) or words.say("words-seat", number=seat + 1)
 
 
-def _aim(target: object, slot: object, actor: object, me: int | None) -> str:
+def _aim(fields: Mapping[str, object], actor: object, me: int | None) -> str:
+    target, slot = fields.get("target"), fields.get("slot")
     if target is None:
-        return "none"
+        return "cell" if "cell" in fields else "none"
     if me is not None and target == me:
         return "you" if slot is None else "yours"
     if target == actor:

@@ -14,14 +14,14 @@ from virion.kernel.event import Event
 from virion.kernel.refusal import Refusal
 from virion.words import sentences
 from virion.words.digits import RealNumber, WholeNumber, written
-from virion.words.loading import ENGLISH, load, locales
+from virion.words.loading import ENGLISH, folders, load, locales
 from virion.words.strangers import isolated
 
 Fact = str | int | float
 """What a sentence may mention: text, or a number."""
 
 LOCALES: Final = locales()
-"""The languages that there are words for, English first."""
+"""The languages that are offered, English first."""
 
 REMEMBERED: Final = 20_000
 LONGEST_FACT: Final = 2_000
@@ -36,9 +36,8 @@ class Words:
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
-        babel_locale = Locale.parse(locale, sep="-")
-        self.name: str = babel_locale.get_display_name(babel_locale) or locale
-        self.direction = "rtl" if babel_locale.character_order == "right-to-left" else "ltr"
+        self.name = language_name(locale)
+        self.direction = direction_of(locale)
         self._bundle, self._patterns = load(locale)
         self._labels: dict[str, str] = {}
         self._remembered: dict[object, str] = {}
@@ -155,6 +154,29 @@ def words_for(locale: str) -> Words:
 @cache
 def _opened(locale: str) -> Words:
     return Words(locale)
+
+
+def terms(game: str) -> list[tuple[str, dict[str, str]]]:
+    """Return the terms of a game's rulebook, to be shown side by side: each code with its text by language.
+
+    They are the keys ``<game>-term-<code>``, in the order of the English file; English comes first, then every other
+    language whose folder has the term, also one that is not offered yet. A game may have none.
+    """
+    stem = f"{game}-term-"
+    every = [_opened(locale) for locale in folders()]
+    codes = [key.removeprefix(stem) for key in every[0].known_keys() if key.startswith(stem) and "." not in key]
+    return [(code, {w.locale: w.say(stem + code) for w in every if w.has(stem + code)}) for code in codes]
+
+
+def language_name(locale: str) -> str:
+    """Return a language's own name for itself."""
+    babel_locale = Locale.parse(locale, sep="-")
+    return babel_locale.get_display_name(babel_locale) or locale
+
+
+def direction_of(locale: str) -> str:
+    """Return the direction in which a language is written: "ltr" or "rtl"."""
+    return "rtl" if Locale.parse(locale, sep="-").character_order == "right-to-left" else "ltr"
 
 
 class _Lenient(dict[str, object]):

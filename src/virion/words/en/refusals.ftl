@@ -26,6 +26,18 @@ refusal-wrong-number = Exactly { $need } { $need ->
     } to be chosen here, no more and no fewer.
 refusal-no-such-hero = There is no such Hero in that team: choose one that lies on the table.
 refusal-seat-gone = That player has resigned and takes no further part: choose somebody else.
+refusal-no-mutation-chain = Mutation cannot be claimed in a further action of a Mutation: say that the card is something else.
+refusal-stop-first = You have to play a card: only in a further action of a Mutation may you stop instead.
+refusal-no-such-cell = There is no cell { $cell }: the row has the cells 1 to { $cells }.
+refusal-cell-infected = Cell { $cell } is infected already: choose a healthy one.
+refusal-cell-healthy = Cell { $cell } is healthy, so there is nothing to clean: choose an infected one.
+refusal-cell-not-adjacent = Cell { $cell } does not lie beside a cell of yours: choose a healthy one that does.
+refusal-must-aim = At this table what was claimed has to be carried out whenever it can be: choose one of the ways.
+refusal-wants-cell = That takes effect on one cell of the row: choose the cell.
+refusal-wants-apply = That is not aimed at a cell: let it take effect as it is.
+refusal-no-antivirus = There is no Antivirus that you could show now: let it pass.
+refusal-no-vaccine = There is no Vaccine that you could show now: let it pass.
+refusal-no-card-to-pay = Without a card in your hand you could not pay for a challenge that fails: let it pass.
 
 # Options
 refusal-option-unknown = There is no option “{ $option }”. Known options: { $known }.
@@ -37,6 +49,7 @@ refusal-too-few-seats = { $seats ->
        *[other] { $seats } players are
     } too few: the game needs at least { $least }.
 refusal-deck-too-small = A deck of { $cards } cards is too small: this number of players needs at least { $need }.
+refusal-deck-total = The deck has { $cards } cards, and { $need } are needed: change the numbers, or switch off the option strict_deck_total, which then allows any number.
 
 # Positions and records
 refusal-position-malformed = The position cannot be read. At “{ $field }”: expected { $expected }; found { $found }.

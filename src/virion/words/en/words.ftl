@@ -6,3 +6,8 @@ words-seat = Seat { $number }
 words-several = { $count } × { $thing }
 # A thing with more about it: Choosing another target (Red Villain).
 words-detailed = { $thing } ({ $detail })
+# A row of a table by number of players: 9 with 2 players.
+words-row = { $number } with { $seats } { $seats ->
+        [one] player
+       *[other] players
+    }
