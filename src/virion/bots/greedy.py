@@ -8,14 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from virion.bots.base import Bot, BotKind, View
+from virion.bots.viral import evaluation as viral
 from virion.bots.virus_marvel import evaluation as virus_marvel
 from virion.kernel.chance import Chance
 from virion.kernel.game import Game
 
-Evaluation = Callable[[View], Sequence[float]]
-"""Values the moves of a view, in their order; only their ranking counts."""
+Evaluation = Callable[[View, Chance], Sequence[float]]
+"""Values the moves of a view, in their order; only their ranking counts. What luck it takes comes from the chance."""
 
-EVALUATIONS: dict[str, Callable[[Mapping[str, object]], Evaluation]] = {"virus_marvel": virus_marvel}
+EVALUATIONS: dict[str, Callable[[Mapping[str, object]], Evaluation]] = {
+    "virus_marvel": virus_marvel,
+    "viral": viral,
+}
 """For each game: options of the variant -> its evaluation."""
 
 
@@ -26,11 +30,11 @@ class GreedyBot(Bot):
         self.evaluate = evaluate
 
     def choose(self, view: View, chance: Chance) -> int:
-        """Return the best move; draws from ``chance`` only between several that are equally good."""
+        """Return the best move; draws from ``chance`` for its valuation, and between several that are equally good."""
         moves = view.moves
         if len(moves) == 1:
             return moves[0]
-        values = self.evaluate(view)
+        values = self.evaluate(view, chance)
         best = max(values)
         equals = [move for move, value in zip(moves, values, strict=True) if value == best]
         return equals[0] if len(equals) == 1 else equals[int(chance.below(len(equals)))]

@@ -15,6 +15,7 @@ from virion.bots.base import View
 from virion.games.virus_marvel.cards import SLOT_CODES, SLOT_OF
 from virion.games.virus_marvel.moves import decode
 from virion.games.virus_marvel.observation import HeroView, MarvelObservation
+from virion.kernel.chance import Chance
 
 Team = tuple[int, ...]
 """The state of the Hero in each slot, in slot order."""
@@ -159,11 +160,11 @@ class Table:
         return gain
 
 
-def evaluation(options: Mapping[str, object]) -> Callable[[View], list[float]]:
+def evaluation(options: Mapping[str, object]) -> Callable[[View, Chance], list[float]]:
     """Return the evaluation for a variant: a function that values the moves of a view, in their order."""
     rules = Rules(cast(int, options.get("heroes_to_win", 4)), bool(options.get("spy_plays_for_owner", False)))
 
-    def evaluate(view: View) -> list[float]:
+    def evaluate(view: View, chance: Chance) -> list[float]:
         table = Table(cast(MarvelObservation, view.observation), view.seat, rules)
         choices = [read(move) for move in view.moves]
         return PHASES[table.seen.phase](table, choices)

@@ -10,11 +10,11 @@ from virion.games.viral.state import (
     BY_GOAL,
     NONE,
     ViralState,
-    count,
     healthy,
     infected,
 )
 from virion.games.viral.turn import finish
+from virion.kernel.bits import bit, count
 from virion.kernel.event import Log
 
 
@@ -73,11 +73,10 @@ def infect(s: ViralState, cell: i64, log: Log | None) -> bool:
 
     The end comes at once when no healthy cell is left (VI-53), else when the goal is reached (VI-54).
     """
-    one: i64 = 1
     if cell == NONE:
         cell = s.length
         s.length += 1
-    s.owned[s.active] = s.owned[s.active] | (one << cell)
+    s.owned[s.active] = s.owned[s.active] | bit(cell)
     points = count(s.owned[s.active])
     if log is not None:
         data: dict[str, object] = {"seat": int(s.active), "claim": CODES[s.claim], "cell": int(cell)}
@@ -94,10 +93,9 @@ def infect(s: ViralState, cell: i64, log: Log | None) -> bool:
 
 def clean(s: ViralState, cell: i64, log: Log | None) -> None:
     """Take the token off a cell, back to its owner's supply (VI-41)."""
-    one: i64 = 1
     for seat in range(s.seats):
         if (s.owned[seat] >> cell) & 1 != 0:
-            s.owned[seat] = s.owned[seat] & ~(one << cell)
+            s.owned[seat] = s.owned[seat] & ~bit(cell)
             if log is not None:
                 data: dict[str, object] = {"seat": int(s.active), "claim": CODES[s.claim], "cell": int(cell)}
                 data["target"] = int(seat)

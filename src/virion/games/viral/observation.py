@@ -17,12 +17,12 @@ from virion.games.viral.state import (
     REACT,
     REASONS,
     ViralState,
-    count,
     hand_codes,
     is_out,
     next_asked,
 )
 from virion.games.viral.variant import UNLIMITED
+from virion.kernel.bits import count
 from virion.kernel.game import Observation, State
 
 

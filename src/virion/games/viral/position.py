@@ -33,6 +33,7 @@ from virion.games.viral.state import (
     to_pile,
 )
 from virion.games.viral.variant import MOST_CARDS, read_variant
+from virion.kernel.bits import bit
 from virion.kernel.game import Moves, State
 from virion.kernel.reader import Reader
 
@@ -162,8 +163,7 @@ def _read_row(s: Viral, read: Reader) -> None:
             continue
         if not isinstance(owner, int) or isinstance(owner, bool) or not 0 <= owner < s.seats:
             raise read.wrong(f"row[{cell}]", f"a seat from 0 to {int(s.seats) - 1}, or null", owner)
-        one: i64 = 1
-        s.owned[owner] = s.owned[owner] | (one << cell)
+        s.owned[owner] = s.owned[owner] | bit(cell)
 
 
 def _read_discard(s: Viral, read: Reader) -> None:

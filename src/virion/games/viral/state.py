@@ -10,6 +10,7 @@ from mypy_extensions import i64, u8
 from virion.games.viral.cards import CODES, KINDS
 from virion.games.viral.moves import NO_KIND
 from virion.games.viral.variant import ViralVariant
+from virion.kernel.bits import bit
 from virion.kernel.event import Log
 from virion.kernel.game import State
 
@@ -94,15 +95,13 @@ def holds(s: ViralState, seat: i64, kind: i64) -> bool:
 
 def take_in(s: ViralState, seat: i64, kind: i64) -> None:
     """Put a card into a hand."""
-    one: i64 = 1
-    s.hands[seat] = s.hands[seat] + (one << (kind * 8))
+    s.hands[seat] = s.hands[seat] + bit(kind * 8)
     s.sizes[seat] = s.sizes[seat] + 1
 
 
 def take_out(s: ViralState, seat: i64, kind: i64) -> None:
     """Take a card that the seat holds out of its hand."""
-    one: i64 = 1
-    s.hands[seat] = s.hands[seat] - (one << (kind * 8))
+    s.hands[seat] = s.hands[seat] - bit(kind * 8)
     s.sizes[seat] = s.sizes[seat] - 1
 
 
@@ -167,17 +166,7 @@ def infected(s: ViralState) -> i64:
 
 def healthy(s: ViralState) -> i64:
     """Return the mask of the healthy cells."""
-    one: i64 = 1
-    return ((one << s.length) - 1) & ~infected(s)
-
-
-def count(mask: i64) -> i64:
-    """Return how many cells a mask holds."""
-    found: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        found += 1
-    return found
+    return (bit(s.length) - 1) & ~infected(s)
 
 
 def next_asked(s: ViralState, seat: i64) -> i64:

@@ -13,11 +13,11 @@ from virion.games.viral.state import (
     REASONS,
     ViralState,
     after,
-    count,
     draw,
     is_out,
 )
 from virion.games.viral.variant import AT_CHECKPOINT, AT_ROUND_END
+from virion.kernel.bits import bit, count
 from virion.kernel.event import Log
 
 
@@ -53,14 +53,13 @@ def checkpoint(s: ViralState, log: Log | None) -> None:
     clockwise from the active player (VI-49). After a Mutation, and after a further action, the turn goes on (VI-44);
     else it passes, also after a refill (VI-48).
     """
-    one: i64 = 1
     seat = s.active
     while True:
         if s.sizes[seat] == 0 and not is_out(s, seat):
             if s.deck_size > 0:
                 draw(s, seat, "refilled", log)
             else:
-                s.out |= one << seat
+                s.out |= bit(seat)
                 if log is not None:
                     log.add("eliminated", {"seat": int(seat)})
         seat = after(s, seat)
@@ -93,8 +92,7 @@ def finish(s: ViralState, reason: i64, log: Log | None) -> None:
     Eliminated players cannot win while anybody else is left (VI-50); turns still to lose do not count (VI-58), and a
     full row eliminates nobody (VI-57).
     """
-    one: i64 = 1
-    everybody = (one << s.seats) - 1
+    everybody = bit(s.seats) - 1
     candidates = everybody & ~s.out
     if candidates == 0 or s.rules.eliminated_win:
         candidates = everybody
@@ -107,12 +105,12 @@ def finish(s: ViralState, reason: i64, log: Log | None) -> None:
             score = count(s.owned[seat]) * 256 + s.sizes[seat]
             if score > best:
                 best = score
-                winners = one << seat
+                winners = bit(seat)
             elif score == best:
                 if s.rules.latest:
-                    winners = one << seat
+                    winners = bit(seat)
                 elif not s.rules.earliest:
-                    winners |= one << seat
+                    winners |= bit(seat)
         seat = after(s, seat)
         ahead += 1
     s.phase = OVER
