@@ -3,6 +3,7 @@
 import pytest
 
 from virion.games import GAMES
+from virion.games.viral import state as viral
 from virion.games.virus_marvel.cards import SLOT_CODES
 from virion.games.virus_marvel.state import PHASE_CODES
 from virion.kernel.game import Game
@@ -11,7 +12,6 @@ from virion.words import LOCALES, Words, words_for
 CASES = [
     pytest.param(words_for(locale), game, id=f"{locale}-{game.code}") for locale in LOCALES for game in GAMES.values()
 ]
-MARVEL = GAMES["virus_marvel"]
 STATES = ("free", "protected", "blocked", "shielded")
 
 
@@ -53,7 +53,11 @@ def test_options_and_their_values(words: Words, game: Game) -> None:
             assert "1,234" in words.option_value(game.code, option.key, 1234)
             assert words.option_value(game.code, option.key, None)
         if option.kind == "deck":
-            assert words.option_value(game.code, option.key, {"actions": {"REC": 1}})
+            assert words.option_value(game.code, option.key, {game.cards[0]: 1})
+        if option.kind == "table":
+            rows = words.option_value(game.code, option.key, {"2": 1234, "3": 5})
+            assert "1,234" in rows
+            assert words.option_value(game.code, option.key, 1234) != rows
         assert set(option.rulings) <= set(game.rulings)
 
 
@@ -105,13 +109,27 @@ def test_what_virus_marvel_shows(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_no_words_are_left_over(locale: str) -> None:
+def test_what_viral_shows(locale: str) -> None:
+    words = words_for(locale)
+    for phase in viral.PHASE_CODES:
+        said(words, f"viral-phase-{phase}", f"viral-phase-{phase}-waiting")
+    for phase in ("challenge", "react"):
+        said(words, f"viral-phase-{phase}.without")
+    for family in ("virus", "immune", "special"):
+        said(words, f"viral-family-{family}", f"viral-family-{family}.plural")
+    said(words, "viral-phase-play.further")
+
+
+@pytest.mark.parametrize(("words", "game"), CASES)
+def test_no_words_are_left_over(words: Words, game: Game) -> None:
     known = {
-        *(f"virus_marvel-card-{code}" for code in MARVEL.cards),
-        *(f"virus_marvel-event-{code}" for code in MARVEL.events),
-        *(f"virus_marvel-move-{code}" for code in MARVEL.moves),
-        *(f"virus_marvel-reason-{code}" for code in MARVEL.reasons),
+        *(f"{game.code}-card-{code}" for code in game.cards),
+        *(f"{game.code}-event-{code}" for code in game.events),
+        *(f"{game.code}-move-{code}" for code in game.moves),
+        *(f"{game.code}-reason-{code}" for code in game.reasons),
+        *(f"{game.code}-ruling-{code}" for code in game.rulings),
     }
-    stems = tuple(f"virus_marvel-{stem}-" for stem in ("card", "event", "move", "reason"))
-    keys = {key.partition(".")[0] for key in words_for(locale).known_keys() if key.startswith(stems)}
+    stems = tuple(f"{game.code}-{stem}-" for stem in ("card", "event", "move", "reason", "ruling"))
+    keys = {key.partition(".")[0] for key in words.known_keys() if key.startswith(stems)}
+    keys -= {key for key in keys if key.startswith(f"{game.code}-ruling-status-")} | {f"{game.code}-ruling-after"}
     assert keys == known

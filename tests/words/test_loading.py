@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast
 
-from virion.words import LOCALES, Words, words_for
-from virion.words.loading import load, parse
+from virion.words import LOCALES, Words, loading, words_for
+from virion.words.loading import folders, load, locales, parse
 
 FTL = sorted(Path(str(files("virion.words"))).glob("*/*.ftl"))
 
@@ -29,6 +29,23 @@ def test_every_key_has_a_pattern_that_compiles() -> None:
     assert patterns
     for key in patterns:
         assert bundle.has_message(key.partition(".")[0])
+
+
+def test_a_language_is_offered_when_it_has_every_key_of_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    english = load("en")
+    less = {key: pattern for key, pattern in english[1].items() if key != "ui-rules"}
+    held = {"en": english, "de": english, "fa": (english[0], less)}
+    monkeypatch.setattr(loading, "folders", lambda: tuple(held))
+    monkeypatch.setattr(loading, "load", held.__getitem__)
+    assert locales.__wrapped__() == ("en", "de")
+
+
+def test_a_folder_holds_a_whole_language_or_terms_alone() -> None:
+    """A language that lost one key would vanish from the pages without a word."""
+    assert folders()[0] == "en"
+    for locale in folders():
+        keys = load(locale)[1]
+        assert (locale in LOCALES) != all("-term-" in key for key in keys), locale
 
 
 @pytest.mark.parametrize("locale", LOCALES)

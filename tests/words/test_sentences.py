@@ -1,13 +1,12 @@
 """Events, moves and prompts become sentences, whatever is hidden and whatever people are called."""
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.words.reading import NAMES, STRANGE, every_view, sound
 from virion.games import GAMES
 from virion.games.virus_marvel.cards import CODES, SLOT_CODES
 from virion.games.virus_marvel.observation import MarvelObservation, PendingView
@@ -18,17 +17,6 @@ from virion.words import LOCALES, words_for
 
 GAME = "virus_marvel"
 EN = words_for("en")
-NAMES = ("Ana", "Ben", "Cy")
-STRANGE = (
-    ("", "   ", "\n\t"),
-    ("علی", "דוד", "สมชาย"),
-    ("{ $x }", "<b>&amp;</b>", "???" * 30),
-    ("x" * 5000, "e\u0301" * 3000, "👩‍👩‍👧" * 900),
-    ("\u202eevil", "\u2069\u2069", "a\u2066b"),
-    ("\ud800", "\x00", "\u2028"),
-    ("one",),
-)
-
 SAMPLES: dict[str, list[Event]] = {
     "dealt": [Event("dealt", {"first": 2, "seats": 3})],
     "hand": [Event("hand", {"seat": 0, "cards": ["HR", "VR", "VR"], "count": 3}, ("cards",), 0)],
@@ -109,22 +97,6 @@ MOVES: list[dict[str, object]] = [
 ]
 
 
-def sound(sentence: str, names: tuple[str, ...] = NAMES) -> None:
-    """A sentence without holes: no braces or question marks, no double blanks, no code where a name belongs."""
-    assert sentence
-    assert sentence == sentence.strip()
-    if names is NAMES:
-        assert not re.search(r"[{}?…\u2066-\u2069]|  | [.,:]", sentence), sentence
-        assert not re.search(rf"\b({'|'.join(CODES)})\b", sentence), sentence
-
-
-def every_view() -> Iterator[Event]:
-    for samples in SAMPLES.values():
-        for event in samples:
-            for viewer in (EVERYONE, SPECTATOR, 0, 1, 2):
-                yield event.seen_by(viewer)
-
-
 def test_there_is_a_sample_of_every_kind_of_event_and_move() -> None:
     assert set(SAMPLES) == set(GAMES[GAME].events)
     assert {move["kind"] for move in MOVES} == set(GAMES[GAME].moves)
@@ -133,7 +105,7 @@ def test_there_is_a_sample_of_every_kind_of_event_and_move() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_event_is_told_to_every_viewer(locale: str) -> None:
     words = words_for(locale)
-    for event in every_view():
+    for event in every_view(SAMPLES):
         sentence = words.event(GAME, event, NAMES)
         sound(sentence)
         if locale == "en":
@@ -155,7 +127,7 @@ def test_a_hidden_card_is_not_told() -> None:
 
 @pytest.mark.parametrize("names", STRANGE)
 def test_strange_names_are_told(names: tuple[str, ...]) -> None:
-    for event in every_view():
+    for event in every_view(SAMPLES):
         sound(EN.event(GAME, event, names), names)
     for move in MOVES:
         sound(EN.move(GAME, move, names), names)
