@@ -16,7 +16,6 @@ import click
 
 from virion import __version__
 from virion.cli.speech import FAILED, FINE, INTERRUPTED, MISUSED, Failure, say, warn, words
-from virion.games import GAMES
 from virion.kernel.refusal import Refusal
 from virion.lab.engine import engine
 
@@ -77,7 +76,7 @@ def run(arguments: Sequence[str]) -> int:
     except Failure as failure:
         return _refuse(say(failure.key, **failure.facts), failure.code)
     except Refusal as refusal:
-        return _refuse(words().refusal(refusal, next(iter(GAMES))), MISUSED)
+        return _refuse(words().refusal(refusal), MISUSED)
     except (KeyboardInterrupt, click.Abort):
         warn(say("interrupted"))
         return INTERRUPTED

@@ -6,9 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from virion.cli.speech import say, words
+from virion.games.viral.observation import DiscardView, ViralObservation
 from virion.games.virus_marvel.observation import HeroView, MarvelObservation
 from virion.kernel.event import EVERYONE
 from virion.kernel.game import Game, Observation, State
+
+NEWEST = 6
+"""How many cards of a discard pile in which order matters are told."""
 
 
 def board(game: Game, state: State, viewer: int, names: Sequence[str]) -> list[str]:
@@ -25,12 +29,7 @@ def _virus_marvel(seen: dict[int, Observation], names: Sequence[str]) -> list[st
         heroes = [_hero(hero) for hero in table.teams[seat]]
         team = words().listed(heroes) if heroes else say("board-no-team")
         cards = views[seat].hand if seat in views else table.hands[seat] if table.hands is not None else None
-        if cards is None:
-            hand = say("board-hand-hidden", count=table.hand_sizes[seat])
-        elif cards:
-            hand = say("board-hand", cards=words().listed([_card(card) for card in cards]))
-        else:
-            hand = say("board-hand-empty")
+        hand = _hand("virus_marvel", cards, table.hand_sizes[seat])
         lines.append(say("board-seat", player=name, ready=table.ready[seat], team=team, hand=hand))
     lines.append(say("board-piles", deck=table.deck_size, pile=table.discard_size))
     return lines
@@ -41,12 +40,54 @@ def _hero(hero: HeroView) -> str:
     if not hero.cards:
         return name
     state = words().say(f"virus_marvel-state-{hero.state}")
-    return say("board-hero", hero=name, state=state, cards=words().listed([_card(card) for card in hero.cards]))
+    return say("board-hero", hero=name, state=state, cards=_cards("virus_marvel", hero.cards))
 
 
-def _card(code: str) -> str:
-    return words().say(f"virus_marvel-card-{code}")
+def _viral(seen: dict[int, Observation], names: Sequence[str]) -> list[str]:
+    views = cast(dict[int, ViralObservation], seen)
+    table = next(iter(views.values()))
+    cells = [say("board-healthy") if owner is None else names[owner] for owner in table.row]
+    lines = [say("board-row", cells=" | ".join(cells))]
+    for seat, name in enumerate(names):
+        facts = [say("board-points", count=table.points[seat])]
+        tokens = table.tokens[seat]
+        if tokens is not None:
+            facts.append(say("board-tokens", count=tokens))
+        if table.lost_turns[seat]:
+            facts.append(say("board-lost", count=table.lost_turns[seat]))
+        if seat in table.eliminated:
+            facts.append(say("board-eliminated"))
+        cards = views[seat].hand if seat in views else table.hands[seat] if table.hands is not None else None
+        hand = _hand("viral", cards, table.hand_sizes[seat])
+        lines.append(say("board-person", player=name, facts=words().listed(facts), hand=hand))
+    lines.append(say("board-piles", deck=table.pile_size, pile=len(table.discard)))
+    # Each seat knows the cards that it laid there face down itself.
+    known = [views.get(card.by, table).discard[at] for at, card in enumerate(table.discard)]
+    if known:
+        newest = [_thrown(card, names) for card in known[: -NEWEST - 1 : -1]]
+        lines.append(say("board-discard", cards="; ".join(newest)))
+    return lines
 
 
-BOARDS: dict[str, Callable[[dict[int, Observation], Sequence[str]], list[str]]] = {"virus_marvel": _virus_marvel}
+def _thrown(card: DiscardView, names: Sequence[str]) -> str:
+    name = say("board-face-down") if card.card is None else words().say(f"viral-card-{card.card}")
+    if card.claim is None:
+        return say("board-thrown", card=name, player=names[card.by])
+    return say("board-claimed", card=name, player=names[card.by], claim=words().say(f"viral-card-{card.claim}"))
+
+
+def _hand(game: str, cards: Sequence[str] | None, size: int) -> str:
+    if cards is None:
+        return say("board-hand-hidden", count=size)
+    return say("board-hand", cards=_cards(game, cards)) if cards else say("board-hand-empty")
+
+
+def _cards(game: str, codes: Sequence[str]) -> str:
+    return words().listed([words().say(f"{game}-card-{code}") for code in codes])
+
+
+BOARDS: dict[str, Callable[[dict[int, Observation], Sequence[str]], list[str]]] = {
+    "virus_marvel": _virus_marvel,
+    "viral": _viral,
+}
 """For each game: observations by seat, names by seat -> lines."""

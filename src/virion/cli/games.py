@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from textwrap import fill
 
 import click
@@ -54,6 +55,4 @@ def _value(game: Game, option: Option, value: object) -> str:
 
 def _plain(value: object) -> str:
     """Return an option's value as it is written after ``--option KEY=``."""
-    if isinstance(value, bool) or value is None:
-        return {True: "true", False: "false", None: "null"}[value]
-    return str(value)
+    return value if isinstance(value, str) else json.dumps(value)

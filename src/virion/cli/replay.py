@@ -8,7 +8,7 @@ import click
 
 from virion.cli.boards import board
 from virion.cli.inputs import record_in
-from virion.cli.speech import Failure, say, words
+from virion.cli.speech import Failure, refusing, say, words
 from virion.games import GAMES
 from virion.kernel.event import EVERYONE, Event
 from virion.kernel.game import Game
@@ -29,7 +29,8 @@ def command(file: str, seat: int | None, line: int | None, brief: bool) -> None:
         raise Refusal("record-game", found=record.game[:40], known=", ".join(GAMES))
     if seat is not None and seat >= record.seats:
         raise Failure("replay-no-seat", seat=str(seat), most=str(record.seats - 1))
-    Run(game, record)  # refuses a record that does not fit before the first line is printed
+    with refusing(game.code):
+        Run(game, record)  # refuses a record that does not fit before the first line is printed
     for text in _told(game, record, EVERYONE if seat is None else seat, brief):
         click.echo(text)
 
@@ -42,10 +43,16 @@ def _told(game: Game, record: Record, viewer: int, brief: bool) -> Iterator[str]
         yield say("replay-view", seat=str(viewer))
     run = Run(game, Record(record.game, record.rules, record.options, record.seats, record.chance, []))
 
+    shown: list[str] = []
+
     def tell(title: str, events: list[Event]) -> str:
+        nonlocal shown
         lines = [title, *(f"  {w.event(game.code, event.seen_by(viewer), names)}" for event in events)]
         if not brief:
-            lines += [f"    {text}" for text in board(game, run.state, viewer, names)]
+            table = board(game, run.state, viewer, names)
+            if table != shown:
+                shown = table
+                lines += [f"    {text}" for text in table]
         return "\n" + "\n".join(lines)
 
     yield tell(say("replay-deal"), run.log[0])

@@ -13,7 +13,7 @@ import click
 
 from virion.bots import BOTS
 from virion.cli.inputs import game_named, options_of
-from virion.cli.speech import FAILED, Failure, columns, number, percent, say, warn, words
+from virion.cli.speech import FAILED, Failure, columns, number, percent, refusing, say, warn, words
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Game
 from virion.kernel.record import Record
@@ -46,9 +46,7 @@ def command(
     options = options_of(pairs)
     codes = _bots(chosen, bots)
     seats = max(chosen.min_seats, len(codes)) if seats is None else seats
-    if seats < chosen.min_seats:
-        raise Refusal("too-few-seats", seats=seats, least=chosen.min_seats)
-    if len(codes) > seats:
+    if chosen.min_seats <= seats < len(codes):
         raise Failure("too-many-bots", bots=len(codes), seats=seats)
     _check(chosen, options, seats)
     with ExitStack() as stack:
@@ -69,8 +67,11 @@ def _bots(game: Game, text: str) -> list[str]:
 
 def _check(game: Game, options: dict[str, object], seats: int) -> None:
     """Refuse a variant or a number of seats before any file is opened; warn of what is allowed but doubtful."""
-    variant = game.read_variant(options)
-    game.deal(variant, seats, Xoshiro128(0), None)
+    with refusing(game.code):
+        if seats < game.min_seats:
+            raise Refusal("too-few-seats", seats=seats, least=game.min_seats)
+        variant = game.read_variant(options)
+        game.deal(variant, seats, Xoshiro128(0), None)
     for code in variant.warnings():
         warn(say("warning", sentence=words().say(f"{game.code}-warning-{code}")))
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 
 import click
 
+from virion.kernel.refusal import Refusal
 from virion.words import Words, words_for
 
 FINE = 0
@@ -27,6 +29,15 @@ class Failure(Exception):
         self.key = key
         self.code = code
         self.facts = facts
+
+
+@contextmanager
+def refusing(game: str) -> Iterator[None]:
+    """Make a failure of a refusal, with a sentence that names cards, moves and options as the game does."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Failure("refused", sentence=words().refusal(refusal, game)) from None
 
 
 @cache

@@ -93,8 +93,11 @@ class Words:
         """Return what an observation asks its viewer, or whom the viewer waits for, with the card being resolved."""
         return sentences.prompt(self, game, seen, names)
 
-    def refusal(self, refusal: Refusal, game: str) -> str:
-        """Return the sentence of a refusal. Never raises: a code without words is named as it is."""
+    def refusal(self, refusal: Refusal, game: str = "") -> str:
+        """Return the sentence of a refusal, with the names that ``game`` gives to codes; without a game they stay.
+
+        Never raises: a code without words is named as it is.
+        """
         return sentences.refusal(self, game, refusal)
 
     def option_value(self, game: str, key: str, value: object) -> str:

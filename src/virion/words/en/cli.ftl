@@ -13,6 +13,7 @@ cli-engine-foreign = Engine: interpreted, because the compiled one in this insta
 # When something goes wrong
 cli-error = Error: { $sentence }
 cli-warning = Note: { $sentence }
+cli-refused = { $sentence }
 cli-usage-hint = “{ $command }” tells what is possible.
 cli-interrupted = Interrupted.
 cli-failed-system = The operating system refused: { $reason }.
@@ -120,7 +121,7 @@ cli-row-unfinished = Stopped by the laboratory, too long
 cli-help-replay = Tell the game recorded in FILE ply by ply, with every hand open. - is standard input.
 cli-help-replay-seat = Tell it as this seat saw it. Seats are counted from 0.
 cli-help-replay-game = Which line of a file with one record on each line, counted from 1.
-cli-help-replay-brief = Tell only what happened, without the table after each ply.
+cli-help-replay-brief = Tell only what happened, without the table after each ply that changed it.
 cli-replay-title = { $name }, { $seats } seats, { $plies } { $plies ->
         [one] ply
        *[other] plies
@@ -141,6 +142,26 @@ cli-board-hand-hidden = holds { $count } { $count ->
        *[other] cards
     }
 cli-board-piles = Deck { $deck }, discard pile { $pile }
+cli-board-row = Row: { $cells }
+cli-board-healthy = –
+cli-board-person = { $player } ({ $facts }); { $hand }
+cli-board-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+cli-board-tokens = { $count ->
+        [one] { $count } token left
+       *[other] { $count } tokens left
+    }
+cli-board-lost = { $count ->
+        [one] { $count } turn to lose
+       *[other] { $count } turns to lose
+    }
+cli-board-eliminated = eliminated
+cli-board-discard = Discarded, newest first: { $cards }
+cli-board-thrown = { $card } ({ $player })
+cli-board-claimed = { $card } ({ $player }, as { $claim })
+cli-board-face-down = face down
 
 # virion bench
 cli-help-bench = Play uniformly random games on one core and tell how fast: compiled against interpreted.
