@@ -8,7 +8,7 @@ from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Moves
 from virion.kernel.playout import copies, playout
 from virion.lab import bench as lab_bench
-from virion.lab.bench import SEATS, WIDEST, bench
+from virion.lab.bench import WIDEST, bench, seats_of
 from virion.lab.digest import digest_of_games
 from virion.lab.engine import engine, interpreted
 
@@ -65,7 +65,7 @@ def test_bench_measures_every_number_of_seats(monkeypatch: pytest.MonkeyPatch) -
     found = bench("virus_marvel", 25)
     assert (found.compiled is not None) == COMPILED
     for speeds in (found.interpreted, found.compiled or found.interpreted):
-        assert tuple(speed.seats for speed in speeds) == SEATS
+        assert tuple(speed.seats for speed in speeds) == seats_of("virus_marvel")
         assert all(
             speed.moves_per_second > speed.games_per_second > 0 and speed.nanoseconds_per_copy > 0 for speed in speeds
         )

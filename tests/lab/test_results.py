@@ -32,9 +32,9 @@ def test_of_no_games_nothing_is_known() -> None:
 
 
 def test_spreads() -> None:
-    assert Spread.of([7]) == Spread(7, 7, 7, 7)
-    assert Spread.of([4, 1, 3, 2]) == Spread(2.5, 2.5, 4, 4)
-    assert Spread.of(list(range(1, 101))) == Spread(50.5, 50.5, 95, 100)
+    assert Spread.of([7]) == Spread(7, 7, 7, 7, 7, 7)
+    assert Spread.of([4, 1, 3, 2]) == Spread(2.5, 2.5, 1, 4, 4, 4)
+    assert Spread.of(list(range(1, 101))) == Spread(50.5, 50.5, 10, 90, 95, 100)
 
 
 def test_streams_are_derived_as_documented() -> None:

@@ -1,15 +1,16 @@
 """How the greedy bot values moves of Viral: what a claim would do, how likely it is to stand, what the card is for.
 
-It compares standings: one's own infected cells against the others', the more so the nearer the end. A claim is worth
-its effect if it stands; how often claims are doubted, and who has been caught lying, it reads off the discard pile.
-A doubt weighs how likely the player holds that kind at all, by everything that the bot has seen. The bot reads nothing
-but its observation; the luck that it takes keeps it from being read in turn.
+It guesses chances to win from standings: infected cells, then cards in hand. A claim is worth its effect if it stands;
+how often its own claims are doubted, and who has been caught lying, the bot reads off the discard pile. A doubt weighs
+how likely the player holds that kind at all, by everything that the bot has seen. It reads nothing but its
+observation; the luck that it takes keeps it from being read in turn.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from math import exp
 from typing import Final, NamedTuple, cast
 
 from virion.bots.base import View
@@ -18,15 +19,17 @@ from virion.games.viral.moves import write_move
 from virion.games.viral.observation import DiscardView, PlayView, ViralObservation
 from virion.kernel.chance import Chance
 
-END: Final = 12.0
-"""What winning at once is worth, against losing it; sharing the victory is worth a third."""
-CROWD: Final = 0.3
-"""What a cell of those who are not ahead counts, against one of the leader's."""
-HASTE: Final = 1.6
-"""What the sign of one's lead is worth in the last moment before the end."""
+SHARP: Final = 0.5
+NEARER: Final = 1.5
+"""How much a cell more is worth: the chances of all go as the exponential of their cells, the steeper the nearer the
+end; this far off, and besides in the last moment."""
+TIE: Final = 0.08
+"""What a card in hand, which decides ties, counts of a cell."""
 TURN: Final = 0.8
 CARD: Final = 0.15
-"""What a turn and a card are worth to whoever loses them."""
+"""What a turn and a card are worth to whoever loses them. From here on, the unit is one more cell of one's own."""
+LEAST: Final = 0.02
+"""The least chance to win that a cell is taken to be worth: where nothing is left to win, cards keep their price."""
 BONUS: Final = 0.75
 """What each further action of a Mutation turn is worth."""
 KEEP: Final = {
@@ -81,23 +84,22 @@ class Table:
         self.goal = cast("int | None", options.get("target_infected"))
         self.now = Standing(seen.points, seen.hand_sizes, seen.row.count(None))
         self.players = [seat for seat in range(seen.seats) if seat not in seen.eliminated]
-        played = [item for item in seen.discard if item.claim is not None]
-        doubted = sum(item.open for item in played)
-        self.doubt = (doubted + PRIOR * DOUBTED) / (len(played) + PRIOR)
+        more = self.worth(self.now.with_points(self.me, 1, 0), self.me) - self.worth(self.now, self.me)
+        self.unit = max(more, LEAST)
+        mine = [item for item in seen.discard if item.claim is not None and item.by == self.me]
+        doubted = sum(item.open for item in mine)
+        self.doubt = (doubted + PRIOR * DOUBTED) / (len(mine) + PRIOR)
 
     def worth(self, standing: Standing, me: int) -> float:
-        """Return what a standing is worth to a seat."""
+        """Return a seat's chance to win, 0 to 1, as a standing lets it be guessed."""
         points, cards = standing.points, standing.cards
-        others = [seat for seat in self.players if seat != me]
-        best = max((points[seat] * 256 + cards[seat] for seat in others), default=0)
-        mine = points[me] * 256 + cards[me]
-        ahead = (mine > best) - (mine < best)
-        ended = standing.healthy == 0 or (self.goal is not None and max(points) >= self.goal)
-        if ended:
-            return END * ahead if ahead else END / 3
-        rest = sum(points[seat] for seat in others) - best // 256
-        near = min(standing.healthy, self.seen.pile_size + 1)
-        return points[me] - best // 256 - CROWD * rest + HASTE * ahead / near
+        if standing.healthy == 0 or (self.goal is not None and max(points) >= self.goal):
+            ranks = {seat: (points[seat], cards[seat]) for seat in self.players}
+            winners = [seat for seat in self.players if ranks[seat] == max(ranks.values())]
+            return 1.0 / len(winners) if me in winners else 0.0
+        steep = SHARP + NEARER / min(standing.healthy, self.seen.pile_size + 1)
+        chances = {seat: exp(steep * (points[seat] + TIE * cards[seat])) for seat in self.players}
+        return chances[me] / sum(chances.values())
 
     def outcomes(self, actor: int, claim: str) -> dict[int | str, Standing]:
         """Return where a claim may lead: for each owner of a cell that it cleans, or what it does, the standing."""
@@ -125,7 +127,10 @@ class Table:
         return found
 
     def effect(self, actor: int, claim: str, me: int) -> float:
-        """Return what it is worth to ``me`` that a claim of ``actor`` stands: the actor makes the best of it."""
+        """Return what it is worth to ``me`` that a claim of ``actor`` stands, who makes the best of it.
+
+        The unit is what one more cell would be worth to ``me`` now.
+        """
         if claim == "mutation":
             bonus = BONUS * cast(int, self.options.get("mutation_bonus_actions", 2))
             return bonus if actor == me else -bonus / max(1, len(self.players) - 1)
@@ -133,7 +138,7 @@ class Table:
         best = max(self.outcomes(actor, claim).values(), key=lambda new: self.worth(new, actor), default=self.now)
         if self.worth(best, actor) < before:
             return 0.0
-        return self.worth(best, me) - self.worth(self.now, me)
+        return (self.worth(best, me) - self.worth(self.now, me)) / self.unit
 
     def true(self, card: str, claim: str) -> bool:
         """Tell whether a card bears out a claim."""

@@ -7,20 +7,23 @@ from collections.abc import Sequence
 
 import click
 
-from virion.cli.speech import columns, number, say
+from virion.cli.inputs import game_named
+from virion.cli.speech import columns, number, say, words
 from virion.lab.bench import ROUNDS, Speed, bench
 
 
 @click.command("bench", help=say("help-bench"))
+@click.argument("game", default="virus_marvel")
 @click.option("--games", type=click.IntRange(min=1), default=3000, show_default=True, help=say("help-bench-games"))
 @click.option("--json", "as_json", is_flag=True, help=say("help-json"))
-def command(games: int, as_json: bool) -> None:
+def command(game: str, games: int, as_json: bool) -> None:
     """Measure and print."""
-    found = bench("virus_marvel", games)
+    chosen = game_named(game)
+    found = bench(chosen.code, games)
     if as_json:
         click.echo(json.dumps(found.as_json(), indent=2))
         return
-    click.echo(say("bench-title", rounds=ROUNDS))
+    click.echo(say("bench-title", name=words().say(f"{chosen.code}-name"), rounds=ROUNDS))
     click.echo(say(f"engine-{found.engine.why}"))
     if found.compiled is not None:
         click.echo(f"\n{say('bench-compiled')}\n{_table(found.compiled)}")

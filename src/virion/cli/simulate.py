@@ -146,6 +146,7 @@ def report(results: Results) -> str:
         _shares("result-order", places, results.by_order),
         _lengths(results.turns, results.plies),
         _ends(results),
+        *([_figures(results)] if results.figures else []),
         say("result-speed", seconds=number(results.seconds), speed=number(results.moves_per_second)),
     ]
     if results.games % results.seats:
@@ -156,18 +157,30 @@ def report(results: Results) -> str:
 def _shares(title: str, names: Sequence[str], shares: Sequence[Share]) -> str:
     rows = [[say(title), say("column-wins"), say("column-share"), say("column-interval")]]
     for name, share in zip(names, shares, strict=True):
-        low, high = wilson(share.wins, share.games)
-        interval = say("interval", low=percent(low), high=percent(high))
-        rows.append([name, number(share.wins), percent(share.wins / share.games), interval])
+        rows.append([name, number(share.count), *_with_interval(share)])
+    return columns(rows)
+
+
+def _with_interval(share: Share) -> list[str]:
+    low, high = wilson(share.count, share.total)
+    found = percent(share.count / share.total) if share.total else say("no-share")
+    return [found, say("interval", low=percent(low), high=percent(high))]
+
+
+def _figures(results: Results) -> str:
+    w = words()
+    rows = [[say("result-figures"), say("column-count"), say("column-share"), say("column-interval")]]
+    for code, share in results.figures.items():
+        rows.append([w.say(f"{results.game}-figure-{code}"), number(share.count), *_with_interval(share)])
     return columns(rows)
 
 
 def _lengths(turns: Spread, plies: Spread) -> str:
     rows = [
-        [say("result-length"), say("column-median"), say("column-mean"), say("column-p95"), say("column-most")],
+        [say("result-length"), *[say(f"column-{name}") for name in ("median", "mean", "p10", "p90", "most")]],
     ]
     for key, spread in (("row-turns", turns), ("row-plies", plies)):
-        rows.append([say(key), *map(number, (spread.median, spread.mean, spread.p95, spread.most))])
+        rows.append([say(key), *map(number, (spread.median, spread.mean, spread.p10, spread.p90, spread.most))])
     return columns(rows)
 
 
@@ -177,6 +190,7 @@ def _ends(results: Results) -> str:
     for reason, count in sorted(results.reasons.items(), key=lambda item: -item[1]):
         rows.append([w.say(f"{results.game}-reason-{reason}"), number(count)])
     rows.append([say("row-draws"), number(results.draws)])
+    rows.append([say("row-shared"), number(results.shared)])
     if results.unfinished:
         rows.append([say("row-unfinished"), number(results.unfinished)])
     return columns(rows)

@@ -71,6 +71,8 @@ class State:
         self.seats: i64 = seats
         self.decider: i64 = NOBODY
         """The seat that owes the decision; NOBODY once the game is over."""
+        self.turn: i64 = 0
+        """The number of the turn, as the rulebook counts turns."""
 
     def legal_moves(self, out: Moves) -> None:
         """Fill ``out`` with every legal move of the decider, each once, in the game's documented order."""

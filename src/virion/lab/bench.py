@@ -12,8 +12,7 @@ from virion.kernel.game import Moves
 from virion.kernel.playout import copies, playout
 from virion.lab.engine import Engine, engine, interpreted
 
-SEATS = (2, 4, 6)
-WIDEST: dict[str, dict[str, object]] = {"virus_marvel": {"max_players": 6}}
+WIDEST: dict[str, dict[str, object]] = {"virus_marvel": {"max_players": 6}, "viral": {}}
 """Options under which a game takes every number of seats that it knows."""
 ROUNDS = 3
 """The fastest of so many rounds is told: others work on this machine, too."""
@@ -47,20 +46,26 @@ class Bench:
         return asdict(self)
 
 
+def seats_of(code: str) -> tuple[int, int, int]:
+    """Return the numbers of seats that are measured: the fewest, the middle, the most."""
+    game = GAMES[code]
+    return game.min_seats, (game.min_seats + game.max_seats) // 2, game.max_seats
+
+
 def bench(code: str, games: int, seed: int = 1) -> Bench:
     """Measure the engine of this process, and beside it the same source interpreted, with fewer games."""
     running = engine()
     fewer = max(1, games // SLOWER)
     if not running.compiled:
-        return Bench(code, running, None, tuple(measure(code, seats, fewer, seed) for seats in SEATS))
-    compiled = tuple(measure(code, seats, games, seed) for seats in SEATS)
+        return Bench(code, running, None, tuple(measure(code, seats, fewer, seed) for seats in seats_of(code)))
+    compiled = tuple(measure(code, seats, games, seed) for seats in seats_of(code))
     slow = interpreted("virion.lab.bench:measure_all", code=code, games=fewer, seed=seed)
     return Bench(code, running, compiled, tuple(Speed(**row) for row in cast(list[dict[str, Any]], slow)))
 
 
 def measure_all(code: str, games: int, seed: int) -> list[dict[str, object]]:
     """Measure the engine of this process for each number of seats, as JSON values."""
-    return [asdict(measure(code, seats, games, seed)) for seats in SEATS]
+    return [asdict(measure(code, seats, games, seed)) for seats in seats_of(code)]
 
 
 def measure(code: str, seats: int, games: int, seed: int) -> Speed:

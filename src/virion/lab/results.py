@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import sqrt
 
 Z95 = 1.959963984540054
@@ -24,47 +24,41 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Share:
-    """How many of so many games were won; shared wins count for each winner."""
+    """How often something happened out of so many times; of games, wins, where shared ones count for each winner."""
 
-    wins: int
-    games: int
+    count: int
+    total: int
 
-    def as_json(self) -> dict[str, object]:
-        """Return wins, games, their ratio and its 95 % Wilson interval."""
-        low, high = wilson(self.wins, self.games)
-        return {
-            "wins": self.wins,
-            "games": self.games,
-            "share": self.wins / self.games if self.games else None,
-            "low": low,
-            "high": high,
-        }
+    def as_json(self, count: str = "wins", total: str = "games") -> dict[str, object]:
+        """Return both numbers under the names given, their ratio and its 95 % Wilson interval."""
+        low, high = wilson(self.count, self.total)
+        share = self.count / self.total if self.total else None
+        return {count: self.count, total: self.total, "share": share, "low": low, "high": high}
 
 
 @dataclass(frozen=True)
 class Spread:
-    """Middle, mean, 95th percentile and largest of a list of lengths."""
+    """Middle, mean, 10th, 90th and 95th percentile and largest of a list of lengths."""
 
     median: float
     mean: float
+    p10: int
+    p90: int
     p95: int
     most: int
 
     @classmethod
     def of(cls, lengths: Sequence[int]) -> Spread:
-        """Return the spread of at least one length; the percentile is by nearest rank."""
+        """Return the spread of at least one length; percentiles are by nearest rank."""
         ordered = sorted(lengths)
         count = len(ordered)
-        return cls(
-            median=(ordered[(count - 1) // 2] + ordered[count // 2]) / 2,
-            mean=sum(ordered) / count,
-            p95=ordered[-(-count * 95 // 100) - 1],
-            most=ordered[-1],
-        )
+        p10, p90, p95 = [ordered[-(-count * percent // 100) - 1] for percent in (10, 90, 95)]
+        median = (ordered[(count - 1) // 2] + ordered[count // 2]) / 2
+        return cls(median, sum(ordered) / count, p10, p90, p95, ordered[-1])
 
     def as_json(self) -> dict[str, object]:
-        """Return the four numbers."""
-        return {"median": self.median, "mean": self.mean, "p95": self.p95, "most": self.most}
+        """Return the numbers by name."""
+        return asdict(self)
 
 
 @dataclass(frozen=True)
@@ -73,7 +67,9 @@ class Results:
 
     ``by_seat`` and ``by_order`` count wins by seat and by distance from the first player in turn order; ``by_bot``
     by code of the bots, where ``chairs`` says how many seats of each game such bots held. ``draws`` are games that
-    ended without a winner; ``unfinished`` are games stopped at the ply limit of the laboratory.
+    ended without a winner, ``shared`` games that several won together; ``unfinished`` are games stopped at the ply
+    limit of the laboratory. ``figures`` are those of the game in particular (see `figures`), by code; games that the
+    engine plays by itself, between random bots alone, have none.
     """
 
     game: str
@@ -89,8 +85,10 @@ class Results:
     turns: Spread
     plies: Spread
     draws: int
+    shared: int
     unfinished: int
     reasons: dict[str, int]
+    figures: dict[str, Share]
     seconds: float
     moves_per_second: float
 
@@ -111,8 +109,10 @@ class Results:
             "turns": self.turns.as_json(),
             "plies": self.plies.as_json(),
             "draws": self.draws,
+            "shared": self.shared,
             "unfinished": self.unfinished,
             "reasons": dict(sorted(self.reasons.items())),
+            "figures": {code: share.as_json("count", "total") for code, share in self.figures.items()},
             "seconds": self.seconds,
             "moves_per_second": self.moves_per_second,
         }

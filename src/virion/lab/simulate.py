@@ -12,6 +12,7 @@ from virion.kernel.chance import Chance, Xoshiro128
 from virion.kernel.game import Game, Moves, State, Variant
 from virion.kernel.playout import MOST_PLIES, playout
 from virion.kernel.record import ChanceSource, Record
+from virion.lab.figures import FIGURES
 from virion.lab.results import Results, Share, Spread
 from virion.lab.streams import DEAL, stream_seeds
 
@@ -133,18 +134,26 @@ class _Tally:
         self.turns: list[int] = []
         self.plies: list[int] = []
         self.draws = 0
+        self.shared = 0
         self.unfinished = 0
+        self.read = None if series.uniform else FIGURES.get(series.game.code)
+        self.figures: dict[str, tuple[int, int]] = {}
 
     def add(self, number: int, finished: Finished) -> None:
         series = self.series
         self.plies.append(finished.plies)
-        self.turns.append(int(getattr(finished.state, "turn", 0)))
+        self.turns.append(int(finished.state.turn))
+        if self.read is not None:
+            for code, (count, total) in self.read(finished.moves, series.options).items():
+                before = self.figures.get(code, (0, 0))
+                self.figures[code] = (before[0] + count, before[1] + total)
         outcome = finished.state.outcome()
         if outcome is None:
             self.unfinished += 1
             return
         self.reasons[outcome.reason] += 1
         self.draws += not outcome.winners
+        self.shared += len(outcome.winners) > 1
         for seat in outcome.winners:
             self.seat_wins[seat] += 1
             distance = finished.first - seat if self.leftward else seat - finished.first
@@ -169,8 +178,10 @@ class _Tally:
             turns=Spread.of(self.turns),
             plies=Spread.of(self.plies),
             draws=self.draws,
+            shared=self.shared,
             unfinished=self.unfinished,
             reasons=dict(self.reasons),
+            figures={code: Share(*counts) for code, counts in self.figures.items()},
             seconds=seconds,
             moves_per_second=sum(self.plies) / seconds if seconds > 0 else 0.0,
         )

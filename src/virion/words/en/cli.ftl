@@ -102,6 +102,9 @@ cli-result-seats = Wins by seat
 cli-result-order = Wins by turn order
 cli-result-length = Length of a game
 cli-result-ends = Ends
+cli-result-figures = In this game
+cli-no-share = –
+cli-column-count = times
 cli-result-speed = Took { $seconds } seconds: { $speed } moves a second.
 cli-result-uneven = The number of games is no multiple of { $seats }, so the bots did not sit equally often at each seat.
 cli-column-wins = wins
@@ -109,12 +112,14 @@ cli-column-share = share
 cli-column-interval = 95 % interval
 cli-column-median = median
 cli-column-mean = mean
-cli-column-p95 = 95 % within
+cli-column-p10 = 10 % within
+cli-column-p90 = 90 % within
 cli-column-most = longest
 cli-column-games = games
 cli-row-turns = Turns
 cli-row-plies = Plies (moves made)
 cli-row-draws = Without a winner
+cli-row-shared = With several winners
 cli-row-unfinished = Stopped by the laboratory, too long
 
 # virion replay
@@ -164,9 +169,9 @@ cli-board-claimed = { $card } ({ $player }, as { $claim })
 cli-board-face-down = face down
 
 # virion bench
-cli-help-bench = Play uniformly random games on one core and tell how fast: compiled against interpreted.
+cli-help-bench = Play uniformly random games of GAME on one core and tell how fast: compiled against interpreted.
 cli-help-bench-games = Games for each number of seats and each round; interpreted, a twenty-fifth of them.
-cli-bench-title = Uniformly random play on one core, deals included; the fastest of { $rounds } rounds.
+cli-bench-title = { $name }: uniformly random play on one core, deals included; the fastest of { $rounds } rounds.
 cli-bench-compiled = Compiled
 cli-bench-interpreted = Interpreted
 cli-bench-seats = seats

@@ -1,0 +1,48 @@
+"""What a simulation counts of one game in particular, read off the moves that were made.
+
+A figure is how often something happened out of how often it could have; its name is in words as
+``<game>-figure-<code>``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from virion.games.viral import moves as viral
+from virion.games.viral.cards import family
+
+Count = tuple[int, int]
+"""How often, and out of how many."""
+
+
+def _viral(moves: Sequence[tuple[int, int]], options: Mapping[str, object]) -> dict[str, Count]:
+    """Count claims that were lies, claims that were challenged, challenges that were right, viruses stopped."""
+    by_family = options.get("challenge_match") == "family"
+    seen: Counter[str] = Counter()
+    lie = False
+    for _, move in moves:
+        kind = move & 15
+        if kind == viral.PLAY:
+            card, claim = int(viral.card_of(move)), int(viral.claim_of(move))
+            lie = family(card) != family(claim) if by_family else card != claim
+            seen["claims"] += 1
+            seen["lies"] += lie
+        elif kind == viral.CHALLENGE:
+            seen["challenges"] += 1
+            seen["right"] += lie
+        elif kind in (viral.ANTIVIRUS, viral.VACCINE):
+            seen["stopped"] += 1
+    return {
+        "lies": (seen["lies"], seen["claims"]),
+        "challenged": (seen["challenges"], seen["claims"]),
+        "right": (seen["right"], seen["challenges"]),
+        "stopped": (seen["stopped"], seen["claims"]),
+    }
+
+
+FIGURES: Final[dict[str, Callable[[Sequence[tuple[int, int]], Mapping[str, object]], dict[str, Count]]]] = {
+    "viral": _viral
+}
+"""For each game that has figures of its own: movers with their moves, options -> counts by code."""
