@@ -127,7 +127,8 @@ def pay(s: ViralState, card: i64, log: Log | None) -> None:
     if s.rules.skip_stacks or (s.rules.skip_flags and s.skips[seat] == 0):
         s.skips[seat] = s.skips[seat] + 1
     if log is not None:
-        log.add("paid", {"seat": int(seat), "card": CODES[card], "turns": int(s.skips[seat])})
+        lost = s.skips[seat] if s.rules.skip_stacks or s.rules.skip_flags else 0
+        log.add("paid", {"seat": int(seat), "card": CODES[card], "turns": int(lost)})
     _resolve(s, log)
 
 

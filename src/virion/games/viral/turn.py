@@ -115,6 +115,7 @@ def finish(s: ViralState, reason: i64, log: Log | None) -> None:
         ahead += 1
     s.phase = OVER
     s.decider = NONE
+    s.bonus = NONE
     s.reason = reason
     s.winners = winners
     if log is not None:
