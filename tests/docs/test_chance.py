@@ -9,11 +9,14 @@ from mypy_extensions import u8
 
 from tests.docs.pages import block, rows_under
 from virion.games import GAMES
-from virion.games.virus_marvel.cards import CODES, RB78
-from virion.kernel.chance import Chance, Keyed
+from virion.games.viral import cards as viral
+from virion.games.virus_marvel import cards as marvel
+from virion.kernel.chance import Chance, Keyed, Xoshiro128
 from virion.kernel.event import Log
+from virion.kernel.game import Game, Moves, play
 from virion.kernel.record import ChanceSource
 from virion.lab.streams import stream_seeds
+from virion.words import words_for
 
 PAGE = "docs/chance.md"
 SECRET = bytes(range(32))
@@ -51,30 +54,74 @@ def test_both_sources_have_vectors_of_everything() -> None:
     assert told == {(source, what) for source in ("xoshiro128", "keyed") for what in ("words", "below", "shuffle")}
 
 
-def test_the_deck() -> None:
+@pytest.mark.parametrize(
+    ("heading", "codes", "deck"),
+    [
+        ("## Virus! Marvel: what draws, in order", marvel.CODES, marvel.RB78),
+        ("## Viral: what draws, in order", viral.CODES, viral.STANDARD),
+    ],
+)
+def test_the_deck(heading: str, codes: tuple[str, ...], deck: tuple[int, ...]) -> None:
     kinds, copies = [], []
-    for codes, counts in rows_under(PAGE, "## Virus! Marvel: what draws, in order"):
-        kinds += codes.split()
+    for named, counts in rows_under(PAGE, heading):
+        kinds += named.split()
         copies += [int(count) for count in counts.split()]
-    assert tuple(kinds) == CODES
-    assert tuple(copies) == RB78
+    assert tuple(kinds) == codes
+    assert tuple(copies) == deck
 
 
-def in_order(cards: str) -> list[str]:
+def in_order(game: Game, cards: str) -> list[str]:
     """Return cards in the order in which a hand is listed."""
-    return sorted(cards.split(), key=CODES.index)
+    return sorted(cards.split(), key=game.cards.index)
 
 
-@pytest.mark.parametrize("row", rows_under(PAGE, "## Deals to check against"), ids=lambda row: f"{row[0]}-{row[1]}")
+DEALT: dict[str, dict[str, object]] = {"virus_marvel": {}, "viral": {"hand_size": 3}}
+"""The options under which the deals on the page are dealt."""
+
+
+@pytest.mark.parametrize("row", rows_under(PAGE, "## Deals to check against"), ids=lambda row: "-".join(row[:3]))
 def test_deals(row: list[str]) -> None:
-    source, start, first, *hands, after = row
-    game = GAMES["virus_marvel"]
-    position = game.write_position(game.deal(game.read_variant({}), 3, opened(source, start), None))
+    name, source, start, first, *hands, after = row
+    [game] = [game for game in GAMES.values() if words_for("en").say(f"{game.code}-name") == name]
+    variant = game.read_variant(DEALT[game.code])
+    position = game.write_position(game.deal(variant, 3, opened(source, start), None))
     assert position["active"] == int(first)
-    assert position["hands"] == [in_order(hand) for hand in hands]
+    assert position["hands"] == [in_order(game, hand) for hand in hands]
     deck = position["deck"]
     assert isinstance(deck, list)
     assert deck[::-1][:5] == after.split()
+
+
+def test_hands_of_viral_are_dealt_in_turn_from_seat_0() -> None:
+    """The order within a hand is nowhere to be seen; here the deck is shuffled again and dealt as the page tells."""
+    for name, source, start, first, *hands, _ in rows_under(PAGE, "## Deals to check against"):
+        if name != "Viral":
+            continue
+        chance = opened(source, start)
+        deck = vec[u8]([kind for kind, count in enumerate(viral.STANDARD) for _ in range(count)])
+        chance.shuffle(deck, len(deck))
+        assert int(chance.below(3)) == int(first)
+        top = [viral.CODES[int(kind)] for kind in deck][::-1]
+        assert [" ".join(top[seat:9:3]) for seat in range(3)] == hands
+
+
+def test_only_a_random_penalty_of_viral_draws_after_the_deal() -> None:
+    game = GAMES["viral"]
+    for random in (False, True):
+        for seed in range(20):
+            chance = Xoshiro128(seed)
+            options: dict[str, object] = {"penalty_discard": "random"} if random else {}
+            state, log, moves = game.deal(game.read_variant(options), 3, chance, None), Log(), Moves()
+            kept = chance.copy()
+            while state.outcome() is None:
+                state.legal_moves(moves)
+                sizes = game.observe(state, -1).as_json()["hand_sizes"]
+                decider, paid = int(state.decider), len([event for event in log.events if event.kind == "paid"])
+                play(game, state, decider, moves[seed % len(moves)], chance, log)
+                if random and len([event for event in log.events if event.kind == "paid"]) > paid:
+                    assert isinstance(sizes, list)
+                    kept.below(sizes[decider])
+            assert kept.word() == chance.word()
 
 
 def test_the_program_and_the_engine_deal_alike() -> None:
@@ -86,7 +133,7 @@ def test_the_program_and_the_engine_deal_alike() -> None:
     assert first == f"first player: {log.events[0].data['first']}"
     for seat, line in enumerate(hands):
         dealt = line.removeprefix(f"seat {seat} ")
-        assert log.events[1 + seat].data["cards"] == in_order(dealt)
+        assert log.events[1 + seat].data["cards"] == in_order(game, dealt)
     assert seal == f"seal: {ChanceSource('keyed', secret=SECRET).seal()}"
 
 

@@ -1,5 +1,6 @@
-"""The examples in docs/formats.md are read, and are what the engine writes."""
+"""The examples in docs/formats.md and the pages of the games are read, and are what the engine writes."""
 
+import importlib
 import json
 from random import Random
 from typing import Any
@@ -8,39 +9,78 @@ import pytest
 
 from tests.docs.pages import block, rows_under, text_of
 from virion.games import GAMES
-from virion.games.virus_marvel.cards import CODES
-from virion.games.virus_marvel.position import KEYS
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.event import Event, Log
-from virion.kernel.game import play
+from virion.kernel.game import Game, play
 from virion.kernel.record import ChanceSource, Record, Run
 from virion.kernel.refusal import Refusal
 
 PAGE = "docs/formats.md"
-GAME = GAMES["virus_marvel"]
+PAGES = {code: f"docs/formats/{code}.md" for code in GAMES}
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+ANSWERS = {"virus_marvel": "counter", "viral": "antivirus"}
+"""What seat 1 answers in the position of each page."""
+
+ODD: dict[str, dict[str, tuple[Any, ...]]] = {
+    "virus_marvel": {
+        "snap_order": ("others_then_self", "secret_simultaneous"),
+        "max_turns": (60,),
+        "deck": ({"actions": {"REC": 4, "WRP": 3, "SNP": 4, "SPY": 6, "CTR": 8}},),
+    },
+    "viral": {
+        "reveal_unchallenged": ("never", "after_effect"),
+        "challenge_match": ("kind", "family"),
+        "penalty_card_to": ("hand", "discard"),
+        "penalty_discard": ("owner", "random"),
+        "immune_cost": ("none", "skip_next"),
+        "regular_draw": (0, 1),
+        "draw_pile_limit": (1, 40, None),
+        "hand_size": (1, 4),
+    },
+}
+"""Options under which games bring as many kinds of events as they can."""
 
 
-def example(kind: str) -> Any:
-    """Return the example of a kind."""
-    return json.loads(block(PAGE, f"json {kind}"))
+def example(game: Game, kind: str) -> Any:
+    """Return the example of a kind on the page of a game."""
+    return json.loads(block(PAGES[game.code], f"json {kind}"))
 
 
-def test_codes_are_told_in_their_order() -> None:
-    assert tuple(" ".join(row[1] for row in rows_under(PAGE, "## Codes")).split()) == CODES
+def names_in(text: str) -> list[str]:
+    """Return the names that a cell of a table lists."""
+    return text.replace("`", "").replace(",", "").split()
 
 
-def test_moves_are_read_and_every_kind_is_there() -> None:
-    moves = example("moves")
+@every_game
+def test_the_page_of_each_game_is_linked(game: Game) -> None:
+    assert f"(formats/{game.code}.md)" in text_of(PAGE)
+
+
+@every_game
+def test_codes_are_told_in_their_order(game: Game) -> None:
+    told = [name for row in rows_under(PAGES[game.code], "## Codes") for name in names_in(row[1])]
+    assert tuple(told) == game.cards
+
+
+def test_the_copies_of_viral_are_those_of_its_deck() -> None:
+    told = [int(number) for row in rows_under(PAGES["viral"], "## Codes") for number in row[2].split()]
+    assert tuple(told) == importlib.import_module("virion.games.viral.cards").STANDARD
+
+
+@every_game
+def test_moves_are_read_and_every_kind_is_there(game: Game) -> None:
+    moves = example(game, "moves")
     for move in moves:
-        assert GAME.write_move(GAME.read_move(move)) == move
-    assert {move["kind"] for move in moves} == set(GAME.moves)
-    told = " ".join(row[0] for row in rows_under(PAGE, "## Moves"))
-    assert set(told.replace("`", "").replace(",", "").split()) == set(GAME.moves)
+        assert game.write_move(game.read_move(move)) == move
+    assert {move["kind"] for move in moves} == set(game.moves)
+    told = {name for row in rows_under(PAGES[game.code], "## Moves") for name in names_in(row[0])}
+    assert told == set(game.moves)
 
 
 def test_the_record_replays() -> None:
-    value = example("record")
-    run = Run(GAME, Record.read(value))
+    value = json.loads(block(PAGE, "json record"))
+    run = Run(GAMES[value["game"]], Record.read(value))
     assert run.ply == len(value["moves"])
     assert {**run.record.as_json(), "options": value["options"]} == value
 
@@ -50,82 +90,102 @@ def test_both_sources_of_chance_are_told() -> None:
         assert f'{{"source": "{source}"' in text_of(PAGE)
 
 
-def test_the_position_is_read_and_its_fields_are_told() -> None:
-    value = example("position")
-    written = GAME.write_position(GAME.read_position(value))
+@every_game
+def test_the_position_is_read_and_its_fields_are_told(game: Game) -> None:
+    value = example(game, "position")
+    written = game.write_position(game.read_position(value))
     pending = written["pending"]
     assert isinstance(pending, dict)
     assert {**written, "pending": {}} == {**written, **value, "pending": {}}
     assert {**pending, **value["pending"]} == pending
-    fields = " ".join(row[0] for row in rows_under(PAGE, "## Positions")).replace("`", "").replace(",", "").split()
-    assert set(fields) | {"format", "version", "game"} == set(KEYS) == set(written)
+    fields = [name for row in rows_under(PAGES[game.code], "## Positions") for name in names_in(row[0])]
+    keys = importlib.import_module(f"virion.games.{game.code}.position").KEYS
+    assert {*fields, "format", "version", "game"} == set(keys) == set(written)
 
 
-@pytest.mark.parametrize("row", rows_under(PAGE, "## Positions"), ids=lambda row: row[0].strip("`"))
-def test_missing_fields_of_a_position_take_the_values_told(row: list[str]) -> None:
-    value = example("position")
-    least = {key: value[key] for key in ("format", "version", "game", "seats", "hands", "teams")}
-    for field in row[0].replace("`", "").split(", "):
+@pytest.mark.parametrize(
+    ("game", "row"),
+    [
+        pytest.param(game, row, id=f"{game.code}-{row[0]}")
+        for game in GAMES.values()
+        for row in rows_under(PAGES[game.code], "## Positions")
+    ],
+)
+def test_missing_fields_of_a_position_take_the_values_told(game: Game, row: list[str]) -> None:
+    needed = ["format", "version", "game"]
+    for fields, default, _ in rows_under(PAGES[game.code], "## Positions"):
+        needed += [] if default else names_in(fields)
+    value = example(game, "position")
+    least = {key: value[key] for key in needed}
+    for field in names_in(row[0]):
         default = row[1].strip("`")
         if not default:
             with pytest.raises(Refusal):
-                GAME.read_position({key: held for key, held in least.items() if key != field})
+                game.read_position({key: held for key, held in least.items() if key != field})
         else:
             told = 0 if default == "active" else json.loads(default)
-            assert GAME.write_position(GAME.read_position({**least, field: told})) == GAME.write_position(
-                GAME.read_position(least)
+            assert game.write_position(game.read_position({**least, field: told})) == game.write_position(
+                game.read_position(least)
             )
 
 
-def test_the_observation_is_what_seat_1_sees_of_the_position() -> None:
-    state = GAME.read_position(example("position"))
-    assert GAME.observe(state, 1).as_json() == example("observation")
+@every_game
+def test_the_observation_is_what_seat_1_sees_of_the_position(game: Game) -> None:
+    state = game.read_position(example(game, "position"))
+    assert game.observe(state, 1).as_json() == example(game, "observation")
 
 
-def test_the_events_are_what_seat_1_sees_next() -> None:
-    state, log = GAME.read_position(example("position")), Log()
-    play(GAME, state, 1, GAME.read_move({"kind": "counter"}), Xoshiro128(1), log)
-    assert [event.seen_by(1).as_json() for event in log.events] == example("events")
+@every_game
+def test_every_game_has_the_fields_of_an_observation_that_all_share(game: Game) -> None:
+    _, _, rest = text_of(PAGE).partition("## Observations")
+    told = {code for code in rest.partition("## Events")[0].split("`")[1::2] if code.replace("_", "").isalpha()}
+    assert {"viewer", "pending", "hands", "winners"} <= told
+    assert told <= set(example(game, "observation"))
 
 
-def told_events() -> dict[str, dict[str, tuple[bool, bool]]]:
+@every_game
+def test_the_events_are_what_seat_1_sees_next(game: Game) -> None:
+    state, log = game.read_position(example(game, "position")), Log()
+    play(game, state, 1, game.read_move({"kind": ANSWERS[game.code]}), Xoshiro128(1), log)
+    assert [event.seen_by(1).as_json() for event in log.events] == example(game, "events")
+
+
+def told_events(game: Game) -> dict[str, dict[str, tuple[bool, bool]]]:
     """Return, for each kind of event, its fields in order: whether each may be missing, and whether it is secret."""
     told: dict[str, dict[str, tuple[bool, bool]]] = {}
-    for kinds, fields in rows_under(PAGE, "## Events"):
-        for kind in kinds.replace("`", "").split(", "):
+    for kinds, fields in rows_under(PAGES[game.code], "## Events"):
+        for kind in names_in(kinds):
             told[kind] = {
                 field.strip("[]*"): (field.startswith("["), field.startswith("*")) for field in fields.split(", ")
             }
     return told
 
 
-def events_of(seed: int) -> list[Event]:
+def events_of(game: Game, seed: int) -> list[Event]:
     """Play a game that brings as many kinds of events as it can."""
     dice = Random(seed)
-    options: dict[str, object] = {
-        "snap_order": dice.choice(["others_then_self", "secret_simultaneous"]),
-        "max_turns": 60,
-        "deck": {"actions": {"REC": 4, "WRP": 3, "SNP": 4, "SPY": 6, "CTR": 8}},
-    }
-    run = Run(GAME, Record(GAME.code, GAME.rules_version, options, 2 + seed % 4, ChanceSource("xoshiro128", seed=seed)))
-    resign = GAME.read_move({"kind": "resign"})
+    options: dict[str, object] = {key: dice.choice(values) for key, values in ODD[game.code].items()}
+    source = ChanceSource("xoshiro128", seed=seed)
+    run = Run(game, Record(game.code, game.rules_version, options, 2 + seed % (min(5, game.max_seats) - 1), source))
+    resign = game.read_move({"kind": "resign"}) if "resign" in game.moves else None
     while run.state.outcome() is None:
-        if dice.random() < 0.003:
+        if resign is not None and dice.random() < 0.003:
             run.play(int(run.state.decider), resign)
             continue
-        busy = [move for move in run.moves() if GAME.write_move(move)["kind"] != "discard"]
+        busy = [move for move in run.moves() if game.write_move(move)["kind"] != "discard"]
         run.play(int(run.state.decider), dice.choice(busy or run.moves()))
     return [event for events in run.log for event in events]
 
 
-def test_events_have_the_fields_told() -> None:
-    told, met = told_events(), set()
-    assert set(told) == set(GAME.events)
+@every_game
+def test_events_have_the_fields_told(game: Game) -> None:
+    told, met = told_events(game), set()
+    assert set(told) == set(game.events)
     for seed in range(60):
-        for event in events_of(seed):
+        for event in events_of(game, seed):
             fields = told[event.kind]
             met.add(event.kind)
             assert set(event.data) <= set(fields), event
             assert {field for field, (may_miss, _) in fields.items() if not may_miss} <= set(event.data), event
             assert set(event.secret) == {field for field, (_, secret) in fields.items() if secret}, event
-    assert met == set(GAME.events)
+    assert met == set(game.events)
