@@ -216,3 +216,5 @@ ui-ruling-doubt = The question:
 ui-ruling-decision = The ruling:
 ui-ruling-why = The reason:
 ui-ruling-alternative = Other ways:
+ui-rules-words = Words
+ui-rules-words-why = The words of the rulebook in its own language, and what they are called here.
