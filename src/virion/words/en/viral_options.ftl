@@ -2,7 +2,7 @@
 
 viral-option-deck = Deck
     .help = Which cards are in the game. The rulebook says 120, and nowhere how many of each kind.
-viral-option-deck-standard = 120 cards (28 Attack, 22 Replicate, 30 Defend, 18 Boost, 8 Mutation, 10 Antivirus, 4 Vaccine)
+viral-option-deck-standard = 120 cards: 28 Attack, 22 Replicate, 30 Defend, 18 Boost, 8 Mutation, 10 Antivirus, 4 Vaccine
 viral-option-deck-custom = a deck of your own
 viral-option-strict_deck_total = Exactly 120 cards
     .help = Whether a deck of your own must add up to the 120 cards of the box.
@@ -86,7 +86,7 @@ viral-option-replicate_mode-infect = infects any healthy cell
 viral-option-replicate_mode-infect_adjacent = infects a healthy cell beside one of your own
 viral-option-replicate_mode-append = adds a new cell, already infected, at the end of the row
 viral-option-replicate_needs_own = Replicate needs a cell of your own
-    .help = Whether Replicate works only for players who already own an infected cell. If not, it is a second Attack.
+    .help = Whether Replicate works only for players who already own an infected cell. If not, it is a second Attack. Where the new cell has to lie beside one of your own, this makes no difference.
 viral-option-replicate_needs_own-true = it does
 viral-option-replicate_needs_own-false = it does not
 viral-option-antivirus_mode = What Antivirus does
