@@ -121,7 +121,7 @@ def test_turn_order_is_counted_from_the_first_player(direction: str) -> None:
         step = -1 if direction == "left" else 1
         for winner in outcome.winners:
             order[[(first + step * turn) % 3 for turn in range(3)].index(winner)] += 1
-    assert [share.wins for share in results.by_order] == order
+    assert [share.count for share in results.by_order] == order
 
 
 def test_counts_agree_with_the_records() -> None:
@@ -131,10 +131,10 @@ def test_counts_agree_with_the_records() -> None:
     assert results.bots == ("greedy", "random", "greedy")
     assert results.chairs == {"greedy": 2, "random": 1}
     outcomes = [Run(GAME, record).state.outcome() for record in records]
-    assert sum(share.wins for share in results.by_seat) == sum(len(outcome.winners) for outcome in outcomes if outcome)
+    assert sum(share.count for share in results.by_seat) == sum(len(outcome.winners) for outcome in outcomes if outcome)
     assert sum(results.reasons.values()) + results.unfinished == 10
     assert results.plies.mean == sum(len(record.moves) for record in records) / 10
-    assert sum(share.wins for share in results.by_bot.values()) + results.draws == 10
+    assert sum(share.count for share in results.by_bot.values()) + results.draws == 10
 
 
 def test_records_read_back_and_replay() -> None:
@@ -150,7 +150,7 @@ def test_draws_are_no_wins() -> None:
     results = simulate(GAME, {"max_turns": 1}, 4, 8, 1, ["random"])
     assert results.draws == 8
     assert results.reasons == {"turn_cap": 8}
-    assert all(share.wins == 0 for share in (*results.by_seat, *results.by_order, *results.by_bot.values()))
+    assert all(share.count == 0 for share in (*results.by_seat, *results.by_order, *results.by_bot.values()))
     assert results.turns.most == 1
 
 

@@ -116,6 +116,13 @@ def test_records_that_do_not_fit_are_refused_with_a_sentence(living, change, tol
     assert told in unescape(answer.json()["error"])
 
 
+def test_a_refused_record_is_told_in_the_words_of_its_game(living):
+    record = Record("viral", 1, {"hand_size": 0}, 3, ChanceSource("xoshiro128", seed=1)).as_json()
+    answer = upload(living.person(), record, headers={"accept": "application/json"})
+    assert answer.status_code == 422
+    assert "“Cards at the start” (hand_size)" in unescape(answer.json()["error"])
+
+
 def test_what_is_no_record_at_all_is_refused(living):
     eve = living.person()
     for body in (b"", b"{", b"\xff", b"[" * 100_000, b"null", b"[]"):

@@ -16,10 +16,10 @@ from typing import Final, NamedTuple, cast
 from virion.bots.base import View
 from virion.games.viral.cards import CODES, KIND_OF, STANDARD, family
 from virion.games.viral.moves import write_move
-from virion.games.viral.observation import DiscardView, PlayView, ViralObservation
+from virion.games.viral.observation import ViralObservation
 from virion.kernel.chance import Chance
 
-SHARP: Final = 0.5
+SHARP: Final = 0.25
 NEARER: Final = 1.5
 """How much a cell more is worth: the chances of all go as the exponential of their cells, the steeper the nearer the
 end; this far off, and besides in the last moment."""
@@ -44,14 +44,16 @@ KEEP: Final = {
 """What a card is worth in hand for later."""
 SCATTER: Final = 0.35
 """The values of plays are raised by up to so much, at random: a bluff that could be foreseen would be none."""
-PRIOR: Final = 4.0
+PRIOR: Final = 2.0
 DOUBTED: Final = 0.3
 TRUTHFUL: Final = 0.5
 """Before anything was seen: so many plays' worth of the belief that claims are doubted, and are true, so often."""
-HELD: Final = 0.5
+HELD: Final = 0.25
 """How likely a claimed kind is in the hand on average; a likelier one is believed more."""
-LEFT_TO_OTHERS: Final = 0.7
-"""What is left of the gain of a doubt, or of an Antivirus, that somebody asked later may yet supply."""
+WAVERING: Final = 0.2
+"""How far from the point of indifference others are taken to decide almost surely."""
+OTHERS_MAY: Final = 0.1
+"""What must be gained more by a doubt, or an Antivirus, when somebody asked later may yet supply it."""
 
 
 class Standing(NamedTuple):
@@ -76,19 +78,22 @@ class Table:
         self.me = seen.viewer
         self.options = options
         deck = options.get("deck")
-        self.deck = (
-            {code: deck.get(code, 0) for code in CODES}
-            if isinstance(deck, dict)
-            else dict(zip(CODES, STANDARD, strict=True))
-        )
+        counts = deck if isinstance(deck, dict) else dict(zip(CODES, STANDARD, strict=True))
+        self.deck = {code: counts.get(code, 0) for code in CODES}
         self.goal = cast("int | None", options.get("target_infected"))
         self.now = Standing(seen.points, seen.hand_sizes, seen.row.count(None))
         self.players = [seat for seat in range(seen.seats) if seat not in seen.eliminated]
-        more = self.worth(self.now.with_points(self.me, 1, 0), self.me) - self.worth(self.now, self.me)
-        self.unit = max(more, LEAST)
+        self.units: dict[int, float] = {}
+        self.open = Counter(item.card for item in seen.discard if item.open)
         mine = [item for item in seen.discard if item.claim is not None and item.by == self.me]
-        doubted = sum(item.open for item in mine)
-        self.doubt = (doubted + PRIOR * DOUBTED) / (len(mine) + PRIOR)
+        self.often = (sum(item.open for item in mine) + PRIOR * DOUBTED) / (len(mine) + PRIOR)
+
+    def unit(self, seat: int) -> float:
+        """Return what one more cell would be worth to a seat now."""
+        if seat not in self.units:
+            more = self.worth(self.now.with_points(seat, 1, 0), seat) - self.worth(self.now, seat)
+            self.units[seat] = max(more, LEAST)
+        return self.units[seat]
 
     def worth(self, standing: Standing, me: int) -> float:
         """Return a seat's chance to win, 0 to 1, as a standing lets it be guessed."""
@@ -129,7 +134,7 @@ class Table:
     def effect(self, actor: int, claim: str, me: int) -> float:
         """Return what it is worth to ``me`` that a claim of ``actor`` stands, who makes the best of it.
 
-        The unit is what one more cell would be worth to ``me`` now.
+        In units of ``me``.
         """
         if claim == "mutation":
             bonus = BONUS * cast(int, self.options.get("mutation_bonus_actions", 2))
@@ -138,7 +143,7 @@ class Table:
         best = max(self.outcomes(actor, claim).values(), key=lambda new: self.worth(new, actor), default=self.now)
         if self.worth(best, actor) < before:
             return 0.0
-        return (self.worth(best, me) - self.worth(self.now, me)) / self.unit
+        return (self.worth(best, me) - self.worth(self.now, me)) / self.unit(me)
 
     def true(self, card: str, claim: str) -> bool:
         """Tell whether a card bears out a claim."""
@@ -146,30 +151,43 @@ class Table:
             return family(KIND_OF[card]) == family(KIND_OF[claim])
         return card == claim
 
-    def likely_held(self, claim: str, cards: int) -> float:
+    def likely_held(self, claim: str, cards: int, known: Counter[str | None]) -> float:
         """Return how likely it is that a hand of so many unseen cards holds the claimed kind."""
-        seen = self.seen
-        known = Counter(seen.hand) + Counter(item.card for item in seen.discard if item.card is not None)
-        wanted = {code for code in CODES if self.true(code, claim)}
         unseen = sum(self.deck.values()) - known.total()
-        of_kind = sum(self.deck[code] - known[code] for code in wanted)
+        of_kind = sum(self.deck[code] - known[code] for code in CODES if self.true(code, claim))
         missed = 1.0
         for drawn in range(cards):
             missed *= max(0.0, unseen - of_kind - drawn) / max(1.0, unseen - drawn)
         return 1.0 - missed
 
-    def likely_true(self, play: PlayView) -> float:
-        """Return how likely a claim is true, by what its player can hold and has been caught at."""
-        caught = [self.true(item.card or "", item.claim or "") for item in self._open_claims(play.by)]
+    def likely_true(self, by: int, claim: str, cards: int, known: Counter[str | None]) -> float:
+        """Return how likely a claim out of so many cards is true, by what can be held and who was caught lying."""
+        caught = [
+            self.true(item.card or "", item.claim)
+            for item in self.seen.discard
+            if item.by == by and item.open and item.claim is not None
+        ]
         trust = (sum(caught) + PRIOR * TRUTHFUL) / (len(caught) + PRIOR)
-        held = self.likely_held(play.claim, self.seen.hand_sizes[play.by] + 1)
-        odds = trust / (1.0 - trust) * held / HELD
-        if odds < -0.99:
-            print(odds, trust, held, caught, play, self.seen)
+        odds = trust / (1.0 - trust) * self.likely_held(claim, cards, known) / HELD
         return odds / (1.0 + odds)
 
-    def _open_claims(self, seat: int) -> list[DiscardView]:
-        return [item for item in self.seen.discard if item.by == seat and item.claim is not None and item.open]
+    def gain_of_doubt(self, seat: int, by: int, claim: str, true: float) -> float:
+        """Return what it is worth to a seat to challenge a claim that is true so likely."""
+        harm = -self.effect(by, claim, seat)
+        price = CARD if self.options.get("failed_challenge_skip") == "none" else TURN + CARD
+        return (1.0 - true) * (harm - CARD) - true * price
+
+    def doubt(self, claim: str) -> float:
+        """Return how likely somebody is to challenge a claim of one's own.
+
+        Half by what it would be worth to the others, who see what lies open; half by how often it happened.
+        """
+        true = self.likely_true(self.me, claim, self.seen.hand_sizes[self.me], self.open)
+        believed = 1.0
+        for seat in self.players:
+            if seat != self.me:
+                believed /= 1.0 + exp(self.gain_of_doubt(seat, self.me, claim, true) / WAVERING)
+        return (1.0 - believed + self.often) / 2
 
 
 def evaluation(options: Mapping[str, object]) -> Callable[[View, Chance], list[float]]:
@@ -189,16 +207,10 @@ def _scattered(value: float, chance: Chance) -> float:
 
 def _play(table: Table, moves: list[dict[str, object]], chance: Chance) -> list[float]:
     """Claim what is worth most, true or not: a lie loses its effect when it is doubted, a truth gains by it."""
-    seen = table.seen
-    shown = Counter(item.card for item in seen.discard if item.open)
     rivals = max(1, len(table.players) - 1)
-    held = Counter(seen.hand)
-    worth: dict[str, float] = {}
-    doubt: dict[str, float] = {}
-    for claim in CODES:
-        worth[claim] = table.effect(table.me, claim, table.me)
-        hopeless = all(shown[code] >= table.deck[code] for code in CODES if table.true(code, claim))
-        doubt[claim] = 1.0 if hopeless else table.doubt if worth[claim] > 0 else table.doubt / 3
+    held = Counter(table.seen.hand)
+    worth = {claim: table.effect(table.me, claim, table.me) for claim in CODES}
+    doubt = {claim: table.doubt(claim) for claim in CODES}
     values: list[float] = []
     for move in moves:
         if move["kind"] == "stop":
@@ -217,11 +229,12 @@ def _challenge(table: Table, moves: list[dict[str, object]], chance: Chance) -> 
     """Doubt a claim when the harm that it would do outweighs the price of being wrong."""
     pending = table.seen.pending
     assert pending is not None
-    true = table.likely_true(pending)
-    harm = -table.effect(pending.by, pending.claim, table.me)
-    gain = (harm - CARD) * (LEFT_TO_OTHERS if len(table.seen.poll) > 1 else 1.0)
-    price = CARD if table.options.get("failed_challenge_skip") == "none" else TURN + CARD
-    value = (1.0 - true) * gain - true * price
+    known = table.open + Counter(table.seen.hand)
+    known += Counter(item.card for item in table.seen.discard if item.card is not None and not item.open)
+    true = table.likely_true(pending.by, pending.claim, table.seen.hand_sizes[pending.by] + 1, known)
+    value = table.gain_of_doubt(table.me, pending.by, pending.claim, true)
+    if len(table.seen.poll) > 1:
+        value -= OTHERS_MAY
     return [value if move["kind"] == "challenge" else 0.0 for move in moves]
 
 
@@ -254,7 +267,7 @@ def _react(table: Table, moves: list[dict[str, object]], chance: Chance) -> list
     pending = table.seen.pending
     assert pending is not None
     harm = -table.effect(pending.by, pending.claim, table.me)
-    harm *= LEFT_TO_OTHERS if len(table.seen.poll) > 1 else 1.0
+    harm -= OTHERS_MAY if len(table.seen.poll) > 1 else 0.0
     values: list[float] = []
     for move in moves:
         value = 0.0

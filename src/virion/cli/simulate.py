@@ -176,9 +176,8 @@ def _figures(results: Results) -> str:
 
 
 def _lengths(turns: Spread, plies: Spread) -> str:
-    rows = [
-        [say("result-length"), *[say(f"column-{name}") for name in ("median", "mean", "p10", "p90", "most")]],
-    ]
+    keys = ("result-length", "column-median", "column-mean", "column-p10", "column-p90", "column-most")
+    rows = [[say(key) for key in keys]]
     for key, spread in (("row-turns", turns), ("row-plies", plies)):
         rows.append([say(key), *map(number, (spread.median, spread.mean, spread.p10, spread.p90, spread.most))])
     return columns(rows)

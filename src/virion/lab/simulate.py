@@ -9,6 +9,7 @@ from time import perf_counter
 
 from virion.bots import BOTS, View
 from virion.kernel.chance import Chance, Xoshiro128
+from virion.kernel.event import Event, Log
 from virion.kernel.game import Game, Moves, State, Variant
 from virion.kernel.playout import MOST_PLIES, playout
 from virion.kernel.record import ChanceSource, Record
@@ -75,7 +76,8 @@ class Series:
         self.seats = seats
         self.seed = seed
         self.codes = codes
-        self.uniform = all(code == "random" for code in codes)
+        self.uniform = all(code == "random" for code in codes) and game.code not in BOTS["random"].interrupts
+        self.remembered = frozenset(code for code in codes if game.code in BOTS[code].remembers)
         self.buffer = Moves()
 
     def chair_of(self, bot: int, number: int) -> int:
@@ -86,27 +88,51 @@ class Series:
         """Play game ``number``; random bots alone are played by the engine itself, with the same result."""
         seeds = stream_seeds(self.seed, number, 1 + self.seats)
         deal = Xoshiro128(seeds[DEAL])
-        state = self.game.deal(self.variant, self.seats, deal, None)
+        log = Log() if self.remembered else None
+        state = self.game.deal(self.variant, self.seats, deal, log)
         first = int(state.decider)
         choosers: list[Chance] = [deal] * self.seats
         for bot in range(self.seats):
             choosers[self.chair_of(bot, number)] = Xoshiro128(seeds[1 + bot])
         if self.uniform and not keep_moves:
             return Finished(state, first, playout(state, deal, self.buffer, choosers), [])
-        moves = self._chosen(state, number, deal, choosers)
+        moves = self._chosen(state, number, deal, choosers, log)
         return Finished(state, first, len(moves), moves)
 
-    def _chosen(self, state: State, number: int, deal: Chance, choosers: Sequence[Chance]) -> list[tuple[int, int]]:
+    def _chosen(
+        self, state: State, number: int, deal: Chance, choosers: Sequence[Chance], log: Log | None
+    ) -> list[tuple[int, int]]:
         made = [BOTS[code].make(self.game, self.options) for code in self.codes]
         bots = [made[(seat - number) % self.seats] for seat in range(self.seats)]
+        codes = [self.codes[(seat - number) % self.seats] for seat in range(self.seats)]
+        ready = [seat for seat in range(self.seats) if self.game.code in BOTS[codes[seat]].interrupts]
+        told: list[list[Event]] = [[] for _ in range(self.seats)]
         moves: list[tuple[int, int]] = []
+
+        def events(seat: int) -> list[Event]:
+            if log is not None and codes[seat] in self.remembered:
+                told[seat] += [event.seen_by(seat) for event in log.events[len(told[seat]) :]]
+            return told[seat]
+
+        def interrupted() -> bool:
+            """Ask whoever may interrupt, by seat; the first that does is enough, then all are asked anew."""
+            for seat in ready:
+                view = View.beside(self.game, state, seat, self.buffer, events(seat))
+                move = bots[seat].interrupt(view, choosers[seat]) if view.moves else None
+                if move is not None:
+                    state.interrupt(seat, _checked(view, move), deal, log)
+                    moves.append((seat, move))
+                    return True
+            return False
+
         while state.decider >= 0 and len(moves) < MOST_PLIES:
-            view = View.of(self.game, state, self.buffer)
-            move = bots[view.seat].choose(view, choosers[view.seat])
-            if move not in view.moves:
-                raise ValueError(f"the bot at seat {view.seat} chose {move}, which is not a legal move")
-            state.step(move, deal, None)
-            moves.append((view.seat, move))
+            if interrupted():
+                continue
+            seat = int(state.decider)
+            view = View.of(self.game, state, self.buffer, events(seat))
+            move = _checked(view, bots[seat].choose(view, choosers[seat]))
+            state.step(move, deal, log)
+            moves.append((seat, move))
         return moves
 
     def record(self, number: int, finished: Finished) -> Record:
@@ -119,6 +145,12 @@ class Series:
             ChanceSource("xoshiro128", seed=stream_seeds(self.seed, number, 1)[DEAL]),
             [(seat, self.game.write_move(move)) for seat, move in finished.moves],
         )
+
+
+def _checked(view: View, move: int) -> int:
+    if move not in view.moves:
+        raise ValueError(f"the bot at seat {view.seat} chose {move}, which is not a legal move")
+    return move
 
 
 class _Tally:

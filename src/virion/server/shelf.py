@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -60,10 +61,13 @@ async def download(request: Request) -> Response:
 async def upload(request: Request) -> Response:
     """Take a record, play it through, and lead to its replay."""
     site = site_of(request)
+    sent: object = None
     try:
-        record = await site.replays.check(await read_record(request))
+        sent = await read_record(request)
+        record = await site.replays.check(sent)
     except Refusal as refusal:
-        return refused(request, refusal, next(iter(site.hub.games)))
+        game = sent.get("game") if isinstance(sent, Mapping) else None
+        return refused(request, refusal, game if isinstance(game, str) else "")
     kept = Upload(fresh_id(), record.as_json())
     await site.hub.store.keep_upload(kept, time.time(), site.settings.uploads_most)
     return RedirectResponse(f"/replay/{UPLOADED}{kept.id}", 303)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from virion.games.viral.cards import ATTACK, BOOST, CODES, DEFEND, REPLICATE, VACCINE
+from virion.games.viral.cards import ANTIVIRUS, ATTACK, BOOST, CODES, DEFEND, REPLICATE, VACCINE
 from virion.games.viral.state import (
     BY_FULL_ROW,
     BY_GOAL,
@@ -40,11 +40,9 @@ def target_cells(s: ViralState) -> i64:
         if rules.adjacent:
             return healthy(s) & ((own << 1) | (own >> 1))
         return healthy(s) if own != 0 or not rules.needs_own else 0
-    if claim == DEFEND or (claim == BOOST and rules.boost_cleans):
+    if claim == DEFEND or (claim == BOOST and rules.boost_cleans) or (claim == ANTIVIRUS and rules.antivirus_cleans):
         return infected(s)
-    if claim == BOOST or claim == VACCINE:
-        return 0
-    return infected(s) if rules.antivirus_cleans else 0
+    return 0
 
 
 def may_apply(s: ViralState) -> bool:

@@ -41,11 +41,11 @@ class ViralState(State):
 
     By seat: ``hands`` (the number of cards of each kind in 8 bits, kind 0 lowest) and ``sizes``, ``owned`` (the mask of
     cells that bear the seat's token), ``skips`` (turns still to lose, VI-28). The row has ``length`` cells and never
-    more than ``most``. ``deck`` has its top at index ``deck_size`` - 1; ``pile`` lists ``pile_size`` discards, oldest
-    first, never reshuffled (VI-14); ``removed`` cards were set aside unseen. The card played is ``card`` (NONE once it
-    is discarded), said to be ``claim``; ``turned`` tells whether it lies open, which it does once ``challenger`` was
-    wrong; ``target`` is the chosen cell. ``bonus`` counts the further actions left in a Mutation turn, NONE in a
-    normal action (VI-44). ``out`` and ``winners`` are masks of seats.
+    more than ``most``. ``deck``, the draw pile wherever it lies (VI-13), has its top at index ``deck_size`` - 1;
+    ``pile`` lists ``pile_size`` discards, oldest first, never reshuffled (VI-14); ``removed`` cards were set aside
+    unseen. The card played is ``card`` (NONE once it is discarded), said to be ``claim``; ``turned`` tells whether it
+    lies open, which it does once ``challenger`` was wrong; ``target`` is the chosen cell. ``bonus`` counts the further
+    actions left in a Mutation turn, NONE in a normal action (VI-44). ``out`` and ``winners`` are masks of seats.
     """
 
     def __init__(

@@ -3,7 +3,7 @@
 ## Every page
 
 ui-name = Virion
-ui-description = Play Virus! Marvel in the browser, with friends or against bots. No account needed.
+ui-description = Play virus card games in the browser, with friends or against bots. No account needed.
 ui-skip = Skip to the content
 ui-nav = Pages and settings
 ui-rules = Rules
@@ -70,6 +70,11 @@ ui-new-options = Options
 ui-new-options-help = The usual rules are fine for a first game.
 ui-new-usual = (usual)
 ui-new-why = How we decided
+ui-options-table = The table
+ui-options-cards = Cards and deal
+ui-options-turns = Turns
+ui-options-effects = What the cards do
+ui-options-end = The end
 
 ## The lobby
 
@@ -216,5 +221,5 @@ ui-ruling-doubt = The question:
 ui-ruling-decision = The ruling:
 ui-ruling-why = The reason:
 ui-ruling-alternative = Other ways:
-ui-rules-words = Words
+ui-rules-words = The words
 ui-rules-words-why = The words of the rulebook in its own language, and what they are called here.
