@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from virion.games.v_virus.cards import CODES
+from virion.games.v_virus.deal import deal
 from virion.games.v_virus.moves import MOVE_CODES, read_move, write_move
 from virion.games.v_virus.observation import observe
 from virion.games.v_virus.position import read_position, write_position
 from virion.games.v_virus.refusals import REFUSALS, why_not
-from virion.games.v_virus.rules import deal
 from virion.games.v_virus.state import REASONS
 from virion.games.v_virus.variant import OPTIONS, read_variant
 from virion.kernel.game import Game

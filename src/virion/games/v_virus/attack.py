@@ -20,17 +20,17 @@ from virion.games.v_virus.state import (
     is_in,
     next_living,
 )
+from virion.kernel.bits import bit
 from virion.kernel.event import Log
 
 
 def stab(s: VVirusBase, target: i64, log: Log | None) -> None:
     """Use one Knife on a neighbour, for one damage (VV-23, VV-25)."""
-    one: i64 = 1
     discard(s, s.active, KNIFE, 1)
     if log is not None:
         log.add("knife", {"seat": int(s.active), "target": int(target)})
     s.card = KNIFE
-    s.aims = one << (target * 4)
+    s.aims = bit(target * 4)
     s.lost = 0
     _ask_next(s, log)
 
@@ -40,7 +40,6 @@ def shoot(s: VVirusBase, aims: i64, log: Log | None) -> None:
 
     Under ``gun_volleys=many`` more may follow at those who were shot at first.
     """
-    one: i64 = 1
     s.card = GUN
     s.aims = aims
     s.lost = 0
@@ -49,7 +48,7 @@ def shoot(s: VVirusBase, aims: i64, log: Log | None) -> None:
     while seat != s.active:
         guns = at(aims, seat)
         if guns > 0:
-            mask |= one << seat
+            mask |= bit(seat)
             discard(s, s.active, GUN, guns)
             if log is not None:
                 log.add("gun", {"seat": int(s.active), "target": int(seat), "count": int(guns)})
@@ -120,7 +119,6 @@ def _hit(s: VVirusBase, log: Log | None) -> None:
     A Pill comes too late (VV-21). All that the eliminated hold lies face down before them (VV-62); their role stays
     hidden (VV-63). They go on watching what is public (VV-67).
     """
-    one: i64 = 1
     seat = s.target
     damage = at(s.aims, seat)
     s.aims -= damage << (seat * 4)
@@ -129,7 +127,7 @@ def _hit(s: VVirusBase, log: Log | None) -> None:
     if log is not None:
         log.add("hit", {"seat": int(seat), "damage": int(damage), "energy": int(s.energy[seat])})
     if s.energy[seat] < s.rules.least_energy:
-        s.alive &= ~(one << seat)
+        s.alive &= ~bit(seat)
         if log is not None:
             data: dict[str, object] = {"seat": int(seat), "count": int(s.sizes[seat])}
             if s.rules.tells_role:

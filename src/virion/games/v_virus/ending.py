@@ -18,10 +18,10 @@ from virion.games.v_virus.state import (
     OVER,
     REASONS,
     VVirusBase,
-    count,
     is_in,
     seats_in,
 )
+from virion.kernel.bits import bit, count
 from virion.kernel.event import Log
 
 INFECTED: Final = 0
@@ -57,8 +57,7 @@ def finish(s: VVirusBase, team: i64, reason: i64, log: Log | None) -> None:
     The infected are those who are infected now, or were when they fell: the converted belong to them, the cured do
     not. Nobody wins when the turn cap ends the game.
     """
-    one: i64 = 1
-    everybody = (one << s.seats) - 1
+    everybody = bit(s.seats) - 1
     s.winners = 0
     if team == INFECTED:
         s.winners = s.infected
@@ -90,15 +89,14 @@ def announce(s: VVirusBase, seat: i64, log: Log | None) -> None:
 
     A wrong announcement tells everybody who made it, and no more (VV-75) unless the options say so.
     """
-    one: i64 = 1
     sick = s.alive & s.infected
     if sick == s.alive:
         if log is not None:
             log.add("announced", {"seat": int(seat)})
         finish(s, INFECTED, BY_ANNOUNCEMENT, log)
         return
-    s.announced |= one << seat
-    s.exposed |= one << seat
+    s.announced |= bit(seat)
+    s.exposed |= bit(seat)
     if log is not None:
         data: dict[str, object] = {"seat": int(seat)}
         if s.rules.tells_count:

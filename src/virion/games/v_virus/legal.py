@@ -19,6 +19,7 @@ from virion.games.v_virus.state import (
     partners,
     shields,
 )
+from virion.kernel.bits import bit
 from virion.kernel.game import Moves
 
 
@@ -133,8 +134,7 @@ def _knife_moves(s: VVirusBase, out: Moves) -> None:
 def _gun_moves(s: VVirusBase, out: Moves, living: i64, allowed: i64, guns: i64) -> None:
     """List one to all Guns at each allowed player, or every way to share them out (VV-24)."""
     if s.rules.split:
-        one: i64 = 1
-        _spreads(out, s.alive & allowed & ~(one << s.active), 0, guns, 0)
+        _spreads(out, s.alive & allowed & ~bit(s.active), 0, guns, 0)
         return
     items = out.items
     place = out.count

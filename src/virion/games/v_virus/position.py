@@ -11,8 +11,9 @@ from mypy_extensions import i64, u8
 
 from virion.games.v_virus.attack import next_target
 from virion.games.v_virus.cards import CODES, COPIES, GUN, HAND_KINDS, KIND_OF, KINDS, KNIFE, TOTAL
+from virion.games.v_virus.deal import empty_game
 from virion.games.v_virus.position_checks import check_whole
-from virion.games.v_virus.rules import VVirus, empty_game
+from virion.games.v_virus.rules import VVirus
 from virion.games.v_virus.state import (
     HELP,
     NONE,
@@ -188,9 +189,9 @@ def _read_ring(s: VVirus, read: Reader) -> None:
     s.ring = 0
     s.places = 0
     for place, found in enumerate(ring):
-        seat = int(str(found))
-        s.ring |= i64(seat) << (place * 4)
-        s.places |= i64(place) << (seat * 4)
+        assert isinstance(found, int)
+        s.ring |= i64(found) << (place * 4)
+        s.places |= i64(place) << (found * 4)
 
 
 def _read_pending(s: VVirus, read: Reader) -> None:

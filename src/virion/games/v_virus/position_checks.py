@@ -15,13 +15,13 @@ from virion.games.v_virus.state import (
     START,
     VVirusBase,
     at,
-    count,
     excess,
     givable,
     is_in,
     seats_in,
     tradeable,
 )
+from virion.kernel.bits import count
 from virion.kernel.reader import Reader
 
 

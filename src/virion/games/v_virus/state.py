@@ -9,6 +9,7 @@ from mypy_extensions import i64, u8
 
 from virion.games.v_virus.cards import CODES, HAND_KINDS, SHIELD, VIRUS
 from virion.games.v_virus.variant import VVirusVariant
+from virion.kernel.bits import bit
 from virion.kernel.game import State
 
 START: Final = 0
@@ -99,22 +100,19 @@ def held(s: VVirusBase, seat: i64, kind: i64) -> i64:
 
 def take_in(s: VVirusBase, seat: i64, kind: i64) -> None:
     """Put a card into a hand."""
-    one: i64 = 1
-    s.hands[seat] = s.hands[seat] + (one << (kind * 8))
+    s.hands[seat] = s.hands[seat] + bit(kind * 8)
     s.sizes[seat] = s.sizes[seat] + 1
 
 
 def take_out(s: VVirusBase, seat: i64, kind: i64) -> None:
     """Take a card that the seat holds out of its hand."""
-    one: i64 = 1
-    s.hands[seat] = s.hands[seat] - (one << (kind * 8))
+    s.hands[seat] = s.hands[seat] - bit(kind * 8)
     s.sizes[seat] = s.sizes[seat] - 1
 
 
 def discard(s: VVirusBase, seat: i64, kind: i64, count: i64) -> None:
     """Lay cards of a hand face up on the discard pile."""
-    one: i64 = 1
-    s.hands[seat] = s.hands[seat] - ((one << (kind * 8)) * count)
+    s.hands[seat] = s.hands[seat] - bit(kind * 8) * count
     s.sizes[seat] = s.sizes[seat] - count
     while count > 0:
         s.pile[s.pile_size] = u8(kind)
@@ -138,15 +136,6 @@ def is_in(mask: i64, seat: i64) -> bool:
 def seats_in(mask: i64) -> list[int]:
     """Return the seats of a mask in seat order."""
     return [seat for seat in range(8) if mask >> seat & 1]
-
-
-def count(mask: i64) -> i64:
-    """Return how many seats a mask holds."""
-    found: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        found += 1
-    return found
 
 
 def at(packed: i64, seat: i64) -> i64:
@@ -200,13 +189,12 @@ def partners(s: VVirusBase) -> i64:
 
     Under ``protected_visibility=on_attempt`` anybody living who has not said in this turn that it cannot be.
     """
-    one: i64 = 1
     if s.rules.on_attempt:
-        return s.alive & ~s.barred & ~(one << s.active)
+        return s.alive & ~s.barred & ~bit(s.active)
     found: i64 = 0
     for seat in range(s.seats):
         if seat != s.active and tradeable(s, seat):
-            found |= one << seat
+            found |= bit(seat)
     return found
 
 

@@ -19,6 +19,7 @@ from virion.games.v_virus.state import (
 )
 from virion.games.v_virus.turn import catch
 from virion.games.v_virus.variant import DISCARD_BOTH, SWAP
+from virion.kernel.bits import bit
 from virion.kernel.event import Log
 
 
@@ -37,12 +38,11 @@ def ask(s: VVirusBase, partner: i64, card: i64, log: Log | None) -> None:
 
     Under ``protected_visibility=on_attempt`` who has nothing to give says so, and the asker chooses anew (VV-32).
     """
-    one: i64 = 1
     if log is not None:
         data: dict[str, object] = {"seat": int(s.active), "target": int(partner), "card": CODES[card]}
         log.add_secret("asked", data, ("card",), int(s.active))
     if not tradeable(s, partner):
-        s.barred |= one << partner
+        s.barred |= bit(partner)
         if log is not None:
             log.add("cannot_trade", {"seat": int(partner), "target": int(s.active)})
         return

@@ -22,6 +22,7 @@ from virion.games.v_virus.state import (
     take_in,
     viruses,
 )
+from virion.kernel.bits import bit
 from virion.kernel.chance import Chance
 from virion.kernel.event import Log
 
@@ -86,10 +87,9 @@ def draw(s: VVirusBase, seat: i64, chance: Chance, log: Log | None) -> None:
 
 def catch(s: VVirusBase, seat: i64) -> bool:
     """Infect a seat that takes a Virus, unless it is infected or immune already; tell whether it caught it (VV-13)."""
-    one: i64 = 1
     if is_in(s.infected | s.immune, seat):
         return False
-    s.infected |= one << seat
+    s.infected |= bit(seat)
     s.ever_infected = True
     return True
 
@@ -125,12 +125,11 @@ def _vaccinate(s: VVirusBase, seat: i64, chance: Chance, log: Log | None) -> Non
     (VV-57). Without cures an infected drawer stays infected and gains nothing. The Vaccine goes back and the whole
     deck is shuffled, so the deck never runs out (VV-85, VV-86).
     """
-    one: i64 = 1
     laid_down = viruses(s, seat)
     discard(s, seat, VIRUS, laid_down)
     if s.rules.cures or not is_in(s.infected, seat):
-        s.infected &= ~(one << seat)
-        s.immune |= one << seat
+        s.infected &= ~bit(seat)
+        s.immune |= bit(seat)
     s.deck[s.deck_size] = u8(VACCINE)
     s.deck_size += 1
     chance.shuffle(s.deck, s.deck_size)
