@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from virion.bots.base import View
-from virion.bots.v_virus_belief import GIVES_GLOVE, GIVES_VIRUS, Belief
+from virion.bots.v_virus_belief import GIVES_GLOVE, GIVES_VIRUS, Belief, weighed
 from virion.games.v_virus.moves import write_move
 from virion.games.v_virus.observation import VVirusObservation
 from virion.kernel.chance import Chance
@@ -26,6 +26,10 @@ DOUBT_COSTS: Final = 0.6
 """What hitting one's own side costs, against what hitting the other gains."""
 KILL: Final = 1.0
 """What it is worth besides when a hit may take somebody out."""
+DAMAGE: Final = 0.35
+"""What each lost energy of a sure foe is worth."""
+ASKING: Final = 2.0
+"""How much more an infected player is taken to ask for trades than another."""
 CAUGHT: Final = 2.0
 """What becoming infected costs."""
 SPREAD: Final = 1.6
@@ -66,7 +70,7 @@ class Mind:
         """Return what so much damage to a seat is worth: half of it may be shielded off."""
         left = self.seen.energy[seat] - damage
         fatal = KILL if left < 0 else KILL / (2.0 + left)
-        return self.foe(seat) * (fatal + 0.1 * damage)
+        return self.foe(seat) * (fatal + DAMAGE * damage)
 
     def _draw(self, move: Mapping[str, Any]) -> float:
         return 1.0
@@ -90,11 +94,11 @@ class Mind:
         return self.hit(move["seat"], 1) - KEEP["K"]
 
     def _gun(self, move: Mapping[str, Any]) -> float:
-        count = move["count"]
+        count: int = move["count"]
         return self.hit(move["seat"], count) - KEEP["G"] - SHOTS_AT_ONCE * (count - 1)
 
     def _spread(self, move: Mapping[str, Any]) -> float:
-        shots = [(seat, count) for seat, count in move["shots"]]
+        shots: list[list[int]] = move["shots"]
         used = sum(count for _, count in shots)
         return sum(self.hit(seat, count) for seat, count in shots) - KEEP["G"] - SHOTS_AT_ONCE * (used - 1)
 
@@ -107,14 +111,15 @@ class Mind:
 
     def _give(self, move: Mapping[str, Any]) -> float:
         pending = self.seen.pending
-        return self.swap(self.seen.active if pending is None else pending.by, move["card"])
+        by = self.seen.active if pending is None else pending.by
+        return self.swap(by, move["card"], ASKING)
 
     def _refuse(self, move: Mapping[str, Any]) -> float:
         return 0.0
 
-    def swap(self, other: int, card: str) -> float:
+    def swap(self, other: int, card: str, asking: float = 1.0) -> float:
         """Return what it is worth to give a card to somebody and to get an unknown one."""
-        likely = self.belief.likely[other]
+        likely = weighed(self.belief.likely[other], asking)
         value = 0.25 - KEEP[card]
         if self.belief.infected:
             if card == "V":
@@ -127,10 +132,12 @@ class Mind:
         return value - (0.0 if card == "L" else CAUGHT * risk)
 
     def _shield(self, move: Mapping[str, Any]) -> float:
-        return float(move["count"]) * (1.0 if self.seen.energy[self.me] < 4 or self.immune else 0.6)
+        count = float(move["count"])
+        return count * (1.0 if self.seen.energy[self.me] < 4 or self.immune else 0.6)
 
     def _help(self, move: Mapping[str, Any]) -> float:
-        return float(move["count"]) * (-self.foe(move["seat"]) - KEEP["S"])
+        count = float(move["count"])
+        return count * (-self.foe(move["seat"]) - KEEP["S"])
 
     def _discard(self, move: Mapping[str, Any]) -> float:
         return -sum(KEEP[card] for card in move["cards"])

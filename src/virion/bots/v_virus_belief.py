@@ -21,6 +21,16 @@ MANY: Final = 3
 """From so many Virus cards on, a hand that was seen speaks for an infection."""
 
 
+ACCUSED: Final = 0.5
+"""How much an attack by somebody surely healthy raises the odds against its target."""
+
+
+def weighed(likely: float, ratio: float) -> float:
+    """Return a likelihood after its odds were raised by a ratio; what is certain stays so."""
+    odds = likely * ratio
+    return odds / (odds + 1.0 - likely)
+
+
 class Belief:
     """How likely each seat is infected, 0 to 1, as ``me`` may think; 0 and 1 are certain.
 
@@ -95,8 +105,15 @@ class Belief:
             self._weigh(seat, 0.5)
 
     def _weigh(self, seat: int, ratio: float) -> None:
-        odds = self.likely[seat] * ratio
-        self.likely[seat] = odds / (odds + 1.0 - self.likely[seat])
+        self.likely[seat] = weighed(self.likely[seat], ratio)
+
+    def _attacked(self, data: dict[str, Any]) -> None:
+        """Take in an attack: whoever attacks from the healthy side has a reason, and whoever hits a friend is a foe."""
+        seat, target = data["seat"], data["target"]
+        if target == self.me and not self.infected:
+            self._weigh(seat, 1.5)
+        elif seat != self.me and target != self.me:
+            self._weigh(target, 1.0 + ACCUSED * (1.0 - self.likely[seat]))
 
     def _traded(self, data: dict[str, Any]) -> None:
         """Take in a trade of others: an infection may have been passed on, either way."""
@@ -132,6 +149,8 @@ TAKERS: Final = {
     "vaccine": Belief._vaccine,
     "wrong": Belief._wrong,
     "xrayed": Belief._xrayed,
+    "knife": Belief._attacked,
+    "gun": Belief._attacked,
     "traded": Belief._traded,
     "returned": Belief._returned,
 }
