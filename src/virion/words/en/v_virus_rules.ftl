@@ -48,13 +48,11 @@ v_virus-rules-turn =
 v_virus-rules-attack =
     You attack one other player, with a Knife or with Guns.
 
-    One Knife stabs the next living player on your left or on your right, for one energy.
+    One Knife stabs the next living player on your left or on your right, for one energy. Places of players who are out do not count.
 
     Guns reach everyone. Shoot one player with as many Guns as you like; each costs one energy.
 
     With zero energy you are still alive. Whoever falls below zero is out at once and lays all cards down, face down. Nobody learns what they were, or on which side the player was. All that is said is whether infected players remain; if none do, the game is over. Those who are out can watch, and win or lose with their side.
-
-    Next to each other means next among the living: empty places do not count.
     .title = Attacking
     .rulings = VV-23 VV-24 VV-25 VV-26 VV-27 VV-60 VV-61 VV-62 VV-63 VV-64 VV-66 VV-67
 
