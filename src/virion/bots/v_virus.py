@@ -99,8 +99,9 @@ class Mind:
 
     def _spread(self, move: Mapping[str, Any]) -> float:
         shots: list[list[int]] = move["shots"]
-        used = sum(count for _, count in shots)
-        return sum(self.hit(seat, count) for seat, count in shots) - KEEP["G"] - SHOTS_AT_ONCE * (used - 1)
+        used: int = sum([count for _, count in shots])
+        worth = sum((self.hit(seat, count) for seat, count in shots), 0.0)
+        return worth - KEEP["G"] - SHOTS_AT_ONCE * (used - 1)
 
     def _xray(self, move: Mapping[str, Any]) -> float:
         likely = self.belief.likely[move["seat"]]
