@@ -99,12 +99,12 @@ class Mind:
 
     def _spread(self, move: Mapping[str, Any]) -> float:
         shots: list[list[int]] = move["shots"]
-        used: int = sum([count for _, count in shots])
-        worth = sum((self.hit(seat, count) for seat, count in shots), 0.0)
-        return worth - KEEP["G"] - SHOTS_AT_ONCE * (used - 1)
+        used = sum(count for _, count in shots)
+        return sum(self.hit(seat, count) for seat, count in shots) - KEEP["G"] - SHOTS_AT_ONCE * (used - 1)
 
     def _xray(self, move: Mapping[str, Any]) -> float:
-        likely = self.belief.likely[move["seat"]]
+        seat: int = move["seat"]
+        likely = self.belief.likely[seat]
         return LEARN * 4.0 * likely * (1.0 - likely) - KEEP["X"] / 2
 
     def _trade(self, move: Mapping[str, Any]) -> float:
