@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -21,6 +23,9 @@ from virion.games.v_virus.state import (
 )
 from virion.kernel.bits import bit
 from virion.kernel.game import Moves
+
+SHORT: Final = 128
+"""More moves than follow those of the Guns: X-rays, trades (seven seats, eight kinds) and the end of the list."""
 
 
 def start_moves(s: VVirusBase, out: Moves) -> None:
@@ -77,9 +82,9 @@ def _add(out: Moves, move: i64) -> None:
 
 
 def _add_any(out: Moves, move: i64) -> None:
-    """Append a move, with more room for the list if it needs that."""
+    """Append a move to a list that may be long, and leave room for the short lists that follow."""
     size: i64 = len(out.items)
-    if out.count == size:
+    if out.count + SHORT >= size:
         larger = vec[i64]([0] * (size * 2))
         place: i64 = 0
         while place < size:
