@@ -173,7 +173,7 @@ def _row(summary: Summary, guest: Guest) -> TableRow:
         open=summary.open,
         watchers=summary.watchers,
         mine=guest.player in summary.people or guest.player in summary.minded,
-        waiting=guest.player == summary.waiting,
+        waiting=guest.player in summary.waiting,
     )
 
 

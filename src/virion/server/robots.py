@@ -1,4 +1,4 @@
-"""The bots of one table: when one owes a decision it is asked, at a human pace that does not depend on its hand."""
+"""The bots of one table: each is asked when an answer is, at a human pace that does not depend on its hand."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ import secrets
 from typing import TYPE_CHECKING, Final
 
 from virion.bots import BOTS, Bot, View
-from virion.kernel.game import NOBODY, Moves
 from virion.kernel.refusal import Refusal
 from virion.server.logs import trouble
 from virion.server.store import Conflict
 from virion.server.thinking import bot_chance
-from virion.table import Fact, Sitting, playing
-from virion.table.sitting import BOT
+from virion.table import Sitting, playing
 
 if TYPE_CHECKING:
     from virion.server.room import Room
@@ -27,25 +25,24 @@ class Robots:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._bots: dict[int, tuple[str, Bot]] = {}
-        self._asked: tuple[int, int] | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._asked: dict[int, tuple[int, asyncio.Task[None]]] = {}
 
     def consider(self) -> None:
-        """Ask the decider for a move if it is a bot that has not been asked yet."""
+        """Ask every bot whose answer is wanted and that has not been asked yet."""
         sitting = self._room.sitting
-        seat = sitting.decider
-        if seat == NOBODY or sitting.chairs[seat].kind != BOT:
-            self._asked = None
-            return
-        if self._asked == (sitting.ply, seat) and self._task is not None and not self._task.done():
-            return
-        self._asked = (sitting.ply, seat)
-        self._task = self._room.hub.run(self._move(sitting, seat, sitting.ply), "A bot")
+        for seat in sitting.asked:
+            if not playing.asks_bot(sitting, seat, sitting.ply):
+                continue
+            ply, task = self._asked.get(seat, (None, None))
+            if ply == sitting.ply and task is not None and not task.done():
+                continue
+            work = self._room.hub.run(self._move(sitting, seat, sitting.ply), "A bot")
+            self._asked[seat] = (sitting.ply, work)
 
     def stop(self) -> None:
         """Ask no more."""
-        if self._task is not None:
-            self._task.cancel()
+        for _, task in self._asked.values():
+            task.cancel()
 
     async def _move(self, sitting: Sitting, seat: int, ply: int) -> None:
         settings = self._room.hub.settings
@@ -71,13 +68,7 @@ class Robots:
                 trouble("A bot made a move that is not legal", refusal)
             else:
                 return
-        await self._room.act(lambda sitting, now: self._default(sitting, seat, ply, now))
-
-    @staticmethod
-    def _default(sitting: Sitting, seat: int, ply: int, now: float) -> list[Fact]:
-        if seat != sitting.decider or sitting.chairs[seat].kind != BOT:
-            return []
-        return playing.default_move(sitting, ply, "fault", now)
+        await self._room.act(lambda sitting, now: playing.fault(sitting, seat, ply, now))
 
     async def _think(self, sitting: Sitting, seat: int, ply: int) -> int | None:
         run = sitting.run
@@ -85,7 +76,8 @@ class Robots:
             return None
         try:
             bot = self._bot(sitting, seat)
-            seen = View.of(sitting.game, run.state, Moves())
+            game, state = sitting.game, run.state
+            seen = View(game, seat, sitting.answers(seat), lambda: game.observe(state, seat))
             # Looked up here, on the loop: the thread gets an observation and never touches the state.
             _ = seen.observation
             chance = bot_chance(run.record.chance.secret, seat, ply)

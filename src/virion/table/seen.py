@@ -63,7 +63,7 @@ def view(sitting: Sitting, at: Viewpoint) -> TableView:
         asked=asked,
         answered=None if answered is None else sitting.game.write_move(answered),
         log=tuple(_log(sitting, viewer)[-LOG_SHOWN:]),
-        latest=() if run is None else tuple(event.seen_by(viewer) for event in run.log[-1]),
+        latest=tuple(event.seen_by(viewer) for event in sitting.latest),
         watchers=sitting.presence.watchers,
         handover=handover,
         votes=votes,
@@ -82,11 +82,10 @@ def _clock(sitting: Sitting) -> ClockView | None:
 def _asked(sitting: Sitting, seat: int | None) -> tuple[str, list[int], int | None]:
     if seat is None or sitting.run is None or sitting.phase != PLAYING:
         return "none", [], None
-    extra = sitting.interrupts(seat)
-    if seat == sitting.decider:
-        return "owes", sitting.run.moves() + extra, None
-    early = sitting.early_moves(seat)
-    return ("early" if early else "none"), early + extra, sitting.early.get(seat)
+    moves, answer = sitting.answers(seat), sitting.early.get(seat)
+    owes = answer is None and seat in sitting.asked
+    asked = "owes" if owes else "early" if moves else "none"
+    return asked, moves + sitting.interrupts(seat), None if answer is None else answer.move
 
 
 def _chair(sitting: Sitting, seat: int, at: Viewpoint) -> ChairView:
