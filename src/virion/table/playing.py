@@ -51,6 +51,13 @@ def bot_move(sitting: Sitting, seat: int, ply: int, code: int, now: float) -> li
     return _answer(sitting, seat, Answer(code, "bot"), now)
 
 
+def bot_interrupt(sitting: Sitting, seat: int, ply: int, code: int, now: float) -> list[Fact]:
+    """Make an interrupt of a bot, unless the game has gone on without it, or it is not to be had."""
+    if ply != sitting.ply or sitting.chairs[seat].kind != BOT or code not in sitting.interrupts(seat):
+        return []
+    return [_ply(sitting, seat, Answer(code, "bot"), now)]
+
+
 def fault(sitting: Sitting, seat: int, ply: int, now: float) -> list[Fact]:
     """Make the default move for a bot that broke down."""
     if not asks_bot(sitting, seat, ply):

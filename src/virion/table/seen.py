@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from virion.kernel.event import SPECTATOR
+from virion.kernel.event import SPECTATOR, Event
 from virion.table.absence import votes_for, votes_needed
 from virion.table.playing import deadline, limit
 from virion.table.sitting import CLOSED, OVER, PLAYING, Sitting
@@ -72,6 +72,11 @@ def view(sitting: Sitting, at: Viewpoint) -> TableView:
         clock=_clock(sitting),
         seal=None if run is None else run.record.chance.seal(),
     )
+
+
+def told(sitting: Sitting, seat: int) -> tuple[Event, ...]:
+    """Return the events of the game since the deal, as a seat was told them."""
+    return tuple(entry.event for entry in _log(sitting, seat) if not entry.event.kind.startswith("table_"))
 
 
 def _clock(sitting: Sitting) -> ClockView | None:
