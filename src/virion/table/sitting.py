@@ -140,7 +140,7 @@ class Sitting:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that the table waits for now: the decider, and all others asked in a window answered together."""
+        """The seats asked for an answer now: the decider, then all others whom a window answered together asks."""
         if self.phase != PLAYING or self.run is None or self.decider == NOBODY:
             return ()
         return (self.decider, *asked_later(self.game, self.run.state))
