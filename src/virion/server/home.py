@@ -157,7 +157,7 @@ def _home_view(request: Request) -> HomeView:
     return HomeView(
         name=guest.name,
         games=games,
-        bots=bots_for(games[0]),
+        bots={game.code: bots_for(game) for game in games},
         quick_bot=QUICK_BOT,
         tables=tuple(_row(summary, guest) for summary in tables),
         mine=tuple(_row(summary, guest) for summary in mine),
