@@ -55,10 +55,20 @@ def moments(seats: int, seed: int, options: dict[str, object] | None = None, gam
     while state.decider >= 0:
         log = Log()
         legal = listed(state.legal_moves)
-        play(game, state, int(state.decider), pick(game, legal, dice), chance, log)
+        move = pick(game, legal, dice) if game is GAME else _wary(legal, dice)
+        play(game, state, int(state.decider), move, chance, log)
         entries = [*moment.entries, *((moment.ply + 1, event) for event in log.events)]
         moment = Moment(state.copy(), entries, log.events, moment.ply + 1, game, options)
         yield moment
+
+
+def _wary(legal: list[int], dice: Random) -> int:
+    """Pick a move of Viral: more truth than lies, and few challenges, so that all that may happen does."""
+    weights = []
+    for move in map(VIRAL.write_move, legal):
+        true = move["kind"] == "play" and move["card"] == move["claim"]
+        weights.append(4.0 if true else {"challenge": 0.3, "decline": 0.3, "target": 2.0}.get(str(move["kind"]), 1.0))
+    return dice.choices(legal, weights)[0]
 
 
 @cache

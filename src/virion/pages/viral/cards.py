@@ -10,6 +10,7 @@ from typing import Final
 
 from virion.games.viral.cards import CODES, STANDARD
 from virion.games.viral.observation import DiscardView, ViralObservation
+from virion.pages.assets import static
 from virion.pages.faces import back, face
 from virion.words import words_for
 
@@ -103,7 +104,8 @@ def _spent(locale: str, at: int, card: DiscardView, name: str) -> str:
     else:
         how, text = "lie", w.say("viral-ui-spent-lie", player=name, claim=claim, card=known)
     mark = "" if card.open or card.card is None else f" <small>{escape(w.say('viral-ui-discard-down'))}</small>"
-    picture = back() if card.card is None else face(locale, GAME, card.card)
+    # Small pictures: the list may hold the whole deck, and comes with every rendering.
+    picture = f'<svg class="mini" aria-hidden="true"><use href="{static("cards.svg")}#{card.card or "back"}"/></svg>'
     return f'<li class="{how}" data-key="spent-{at}">{picture}<span>{escape(text)}{mark}</span></li>'
 
 
