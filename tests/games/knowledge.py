@@ -28,6 +28,11 @@ def disguised(position: Json, viewer: int, dice: Random, fixed_top: int = 0) -> 
     return other
 
 
+def shown_next(position: Json, viewer: int, move: Json) -> bool:
+    """Tell whether a move of the decider shows ``viewer`` something that it cannot know before."""
+    return SHOWN_NEXT[position["game"]](position, viewer, move)
+
+
 def _at(position: Json, place: Place) -> Any:
     holder: Any = position
     for key in place[:-1]:
@@ -56,5 +61,44 @@ def _marvel_disguise(position: Json, viewer: int, dice: Random) -> None:
             position["snap"]["choices"][seat] = sorted(chosen, key="RYGBMI".index)
 
 
-UNKNOWN = {"virus_marvel": _marvel_unknown}
-DISGUISES = {"virus_marvel": _marvel_disguise}
+def _marvel_shown_next(position: Json, viewer: int, move: Json) -> bool:
+    """A Spy shows a hand, and so does whoever leaves; secret choices at a Snap come out with the last."""
+    return "SPY" in repr(position["pending"]) or bool(position["leaving"] or position["snap"]["choices"])
+
+
+def _viral_unknown(position: Json, viewer: int) -> list[Place]:
+    """Clarification 1: the pile; till the end also other hands, what others discarded or just played face down."""
+    places: list[Place] = [("deck", index) for index in range(len(position["deck"]))]
+    if position["phase"] == "over":
+        return places
+    for seat, hand in enumerate(position["hands"]):
+        if seat != viewer:
+            places += [("hands", seat, index) for index in range(len(hand))]
+    for index, card in enumerate(position["discard"]):
+        if not card["open"] and card["by"] != viewer:
+            places.append(("discard", index, "card"))
+    if _viral_hidden_play(position, viewer):
+        places.append(("pending", "card"))
+    return places
+
+
+def _viral_hidden_play(position: Json, viewer: int) -> bool:
+    pending = position["pending"]
+    return pending is not None and not pending["open"] and pending["by"] != viewer
+
+
+def _viral_disguise(position: Json, viewer: int, dice: Random) -> None:
+    """Cards are all there is to hide."""
+
+
+def _viral_shown_next(position: Json, viewer: int, move: Json) -> bool:
+    """A challenge turns up the card that was played and may throw one away by chance; or it is shown in the end."""
+    hidden = _viral_hidden_play(position, viewer)
+    if move["kind"] == "challenge":
+        return hidden or position["options"]["penalty_discard"] == "random"
+    return hidden and position["options"]["reveal_unchallenged"] == "after_effect"
+
+
+UNKNOWN = {"virus_marvel": _marvel_unknown, "viral": _viral_unknown}
+DISGUISES = {"virus_marvel": _marvel_disguise, "viral": _viral_disguise}
+SHOWN_NEXT = {"virus_marvel": _marvel_shown_next, "viral": _viral_shown_next}

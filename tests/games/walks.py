@@ -49,8 +49,8 @@ def interrupts_in(state: State, seat: int) -> list[int]:
 
 
 def pick(game: Game, legal: list[int], dice: Random) -> int:
-    """Pick a move: mostly no discard, since uniformly random play hardly gets anywhere."""
-    busy = [move for move in legal if game.write_move(move)["kind"] != "discard"]
+    """Pick a move: mostly no discard and no challenge, since uniformly random play hardly gets anywhere."""
+    busy = [move for move in legal if game.write_move(move)["kind"] not in ("discard", "challenge")]
     return dice.choice(busy if busy and dice.random() < 0.85 else legal)
 
 
@@ -126,6 +126,8 @@ def near(game: Game, legal: list[int], dice: Random, count: int) -> list[object]
         ],
         "seat": [-1, 0, 1, 2, 3, 4, 5, 6, 7, True, "0", None, 1.0],
         "slot": [*"RYGBMI", "X", "", None, 0],
+        "claim": [*game.cards, "XX", None, 7],
+        "cell": [-1, 0, 1, 5, 9, 10, 59, 60, True, "0", None, 1.0],
         "slots": [[], ["R"], ["I", "M"], ["R", "R"], list("RYG"), list("RYGB"), "R", None],
     }
     out: list[object] = []

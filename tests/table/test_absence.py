@@ -125,11 +125,11 @@ def test_a_decision_handed_to_a_bot_starts_its_time_anew_and_the_clock_spares_bo
 def test_the_clock_makes_the_default_move_and_the_log_says_so():
     table = dealt(2, timeout=60)
     expected = int(table.sitting.run.state.default_move())
-    table.take(playing.default_move(table.sitting, 0, "clock", table.now))
+    table.take(playing.time_out(table.sitting, 0, table.now))
     assert table.sitting.run.record.moves[0][1] == table.sitting.game.write_move(expected)
     kinds = [entry.event.kind for entry in table.sitting.timeline if entry.ply == 1]
     assert kinds[0] == "table_clock"
-    assert playing.default_move(table.sitting, 0, "clock", table.now) == []
+    assert playing.time_out(table.sitting, 0, table.now) == []
 
 
 def test_after_a_restart_the_clock_leaves_time_to_come_back():

@@ -20,7 +20,7 @@ from virion.games.viral.observation import ViralObservation
 from virion.kernel.chance import Chance
 
 SHARP: Final = 0.25
-NEARER: Final = 1.5
+NEARER: Final = 1.0
 """How much a cell more is worth: the chances of all go as the exponential of their cells, the steeper the nearer the
 end; this far off, and besides in the last moment."""
 TIE: Final = 0.08
@@ -35,7 +35,7 @@ BONUS: Final = 0.75
 KEEP: Final = {
     "attack": 0.3,
     "replicate": 0.25,
-    "defend": 0.25,
+    "defend": 0.2,
     "boost": 0.0,
     "mutation": 0.45,
     "antivirus": 0.5,
@@ -44,13 +44,13 @@ KEEP: Final = {
 """What a card is worth in hand for later."""
 SCATTER: Final = 0.35
 """The values of plays are raised by up to so much, at random: a bluff that could be foreseen would be none."""
-PRIOR: Final = 2.0
+PRIOR: Final = 4.0
 DOUBTED: Final = 0.3
 TRUTHFUL: Final = 0.5
 """Before anything was seen: so many plays' worth of the belief that claims are doubted, and are true, so often."""
 HELD: Final = 0.25
 """How likely a claimed kind is in the hand on average; a likelier one is believed more."""
-WAVERING: Final = 0.2
+WAVERING: Final = 0.1
 """How far from the point of indifference others are taken to decide almost surely."""
 OTHERS_MAY: Final = 0.1
 """What must be gained more by a doubt, or an Antivirus, when somebody asked later may yet supply it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
@@ -11,7 +12,9 @@ from virion.bots import BOTS
 from virion.games import GAMES
 from virion.kernel.event import Event
 from virion.kernel.game import Option
+from virion.pages.assets import static
 from virion.pages.boards import BOARDS
+from virion.pages.glossary import glossary
 from virion.pages.scene import Scene, initial
 from virion.pages.templating import render
 from virion.table.view import ChairView, LogEntry, TableView
@@ -35,7 +38,8 @@ def page_table(view: TableView, w: Words) -> str:
         version=view.version,
         ply=view.ply,
         body=table_body(view, w),
-        glossary=BOARDS[view.game].glossary(w),
+        style=static(BOARDS[view.game].style),
+        glossary=glossary(w.locale, view.game, BOARDS[view.game].states),
     )
 
 
@@ -57,6 +61,7 @@ def table_body(view: TableView, w: Words) -> str:
         seat=view.seat,
         hands=None,
         latest=view.latest,
+        log=view.log,
         table=view.table,
         ply=view.ply,
         moves=view.moves,
@@ -94,16 +99,14 @@ def names_of(names: Sequence[str], w: Words) -> tuple[str, ...]:
 
 def options_used(game: str, options: dict[str, object], w: Words) -> str:
     """Return the options that differ from their defaults, with the rulings behind them, as HTML."""
-    try:
-        return _options_used(game, tuple(options.items()), w.locale)
-    except TypeError:  # a deck of one's own is a mapping, which cannot be looked up
-        return _options_used.__wrapped__(game, tuple(options.items()), w.locale)
+    # As text, since a deck or a table of one's own is a mapping, which cannot be looked up.
+    return _options_used(game, json.dumps(options), w.locale)
 
 
 @lru_cache(maxsize=1024)
-def _options_used(game: str, options: tuple[tuple[str, object], ...], locale: str) -> str:
+def _options_used(game: str, options: str, locale: str) -> str:
     w = words_for(locale)
-    chosen = dict(options)
+    chosen = json.loads(options)
     found = [
         {
             "name": w.say(f"{game}-option-{option.key}"),
@@ -268,7 +271,9 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         "public": view.public,
         "status": w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)),
         "chairs": [_lobby_chair(view, chair, w) for chair in view.chairs],
-        "bots": [{"code": code, "title": w.say(f"bot-{code}")} for code in BOTS],
+        "bots": [
+            {"code": code, "title": w.say(f"bot-{code}")} for code, kind in BOTS.items() if kind.plays(GAMES[view.game])
+        ],
         "startable": taken >= fewest,
         "start_help": w.say("ui-start-too-few", count=fewest)
         if taken < fewest

@@ -157,7 +157,7 @@ def _home_view(request: Request) -> HomeView:
     return HomeView(
         name=guest.name,
         games=games,
-        bots=bots_for(games[0]),
+        bots={game.code: bots_for(game) for game in games},
         quick_bot=QUICK_BOT,
         tables=tuple(_row(summary, guest) for summary in tables),
         mine=tuple(_row(summary, guest) for summary in mine),
@@ -173,7 +173,7 @@ def _row(summary: Summary, guest: Guest) -> TableRow:
         open=summary.open,
         watchers=summary.watchers,
         mine=guest.player in summary.people or guest.player in summary.minded,
-        waiting=guest.player == summary.waiting,
+        waiting=guest.player in summary.waiting,
     )
 
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 import orjson
 
-from virion.kernel.game import NOBODY
 from virion.pages import table_body
 from virion.server.logs import trouble
 from virion.server.robots import Robots
@@ -97,6 +96,8 @@ class Room:
         self.touched: dict[str, float] = {}
         """When people without a connection gave a sign of life to this process."""
         self._missed = 0
+        self._shown = sitting.facts
+        """So many facts of the journal have been shown to everybody whom they concern."""
         self._robots = Robots(self)
         self._frames: dict[tuple[Viewpoint, str], Frame] = {}
         self._stale = False
@@ -178,6 +179,7 @@ class Room:
     def publish(self, only: Viewpoint | None = None) -> None:
         """Send what is new to everybody here, or to those at one viewpoint alone."""
         if only is None:
+            self._shown = self.sitting.facts
             self._date()
             self._frames.clear()
         else:
@@ -220,9 +222,9 @@ class Room:
             return False
         if self.sitting.phase == OVER:
             return True
-        seat = self.sitting.decider
-        waits = seat == NOBODY or self.sitting.chairs[seat].kind == PERSON
-        return waits and playing.deadline(self.sitting) is None
+        ply, seats = self.sitting.ply, self.sitting.asked
+        thinking = any(playing.asks_bot(self.sitting, seat, ply) for seat in seats)
+        return not thinking and playing.deadline(self.sitting) is None
 
     def close(self) -> None:
         """Say farewell to everybody."""
@@ -275,16 +277,19 @@ class Room:
                 self.sitting.apply(fact)
             self.used = time.time()
             if all(fact.kind == "early" for fact in facts):
-                self._publish_early(facts[0])
+                self._publish_early(facts)
                 return
             absence.tick(self.sitting, time.time())
             absence.watch(self.sitting, self.watchers())
         if self.sitting.version != before:
             self.publish()
 
-    def _publish_early(self, fact: Fact) -> None:
-        # Nobody but the person who answered before the turn may notice anything.
-        self.publish(viewpoint_of(self.sitting, self.sitting.chairs[fact.whole("seat")].player))
+    def _publish_early(self, facts: Iterable[Fact]) -> None:
+        # Nobody but the person whose answer is held may notice anything, and of a bot's answer nobody at all.
+        for fact in facts:
+            chair = self.sitting.chairs[fact.whole("seat")]
+            if chair.kind == PERSON:
+                self.publish(viewpoint_of(self.sitting, chair.player))
 
     async def _settle(self) -> None:
         default = self.hub.settings.default_bot
@@ -317,11 +322,15 @@ class Room:
         self._missed = len(facts) - old.facts
         new = Sitting.rebuild(old.table, facts, self.hub.games, old.patience, old.loaded)
         new.presence = old.presence
-        new.version = max(new.version, old.version + 1)
+        new.version = max(new.version, old.version)
         self.sitting = new
         self._stale = False
-        absence.tick(new, time.time())
-        self.publish()
+        news = facts[self._shown :]
+        if absence.tick(new, time.time()) or not all(fact.kind == "early" for fact in news):
+            new.version = max(new.version, old.version + 1)
+            self.publish()
+        else:
+            self._publish_early(news)
 
     def _take(self, facts: list[Fact]) -> None:
         """Make facts so that another process has written."""
@@ -331,8 +340,8 @@ class Room:
         for fact in facts:
             self.sitting.apply(fact)
             if fact.kind == "early":
-                self._publish_early(fact)
-            elif len(facts) <= FEW:
+                self._publish_early([fact])
+            elif len(facts) <= FEW and not self.sitting.halfway:
                 self.publish()
         self._stale = False
         self.used = time.time()
@@ -371,7 +380,7 @@ class Room:
 
     def _clock_moves(self, ply: int) -> Callable[[], None]:
         def move() -> None:
-            self.hub.run(self.act(lambda sitting, now: playing.default_move(sitting, ply, "clock", now)), "The clock")
+            self.hub.run(self.act(lambda sitting, now: playing.time_out(sitting, ply, now)), "The clock")
 
         return move
 
