@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from virion.pages import viral, virus_marvel
+from virion.pages import v_virus, viral, virus_marvel
 from virion.pages.scene import Scene
 from virion.table.view import LogEntry
 from virion.words import Words
@@ -51,5 +51,15 @@ BOARDS: Final[dict[str, Board]] = {
         seats=4,
         chapters=viral.CHAPTERS,
         story=viral.lies,
+    ),
+    "v_virus": Board(
+        template=v_virus.TEMPLATE,
+        style="v_virus.css",
+        draw=v_virus.draw,
+        banner=("L", "X", "V", "C", "G"),
+        seats=5,
+        chapters=v_virus.CHAPTERS,
+        states=v_virus.STATES,
+        story=v_virus.story,
     ),
 }

@@ -62,6 +62,7 @@ def table_body(view: TableView, w: Words) -> str:
         hands=None,
         latest=view.latest,
         log=view.log,
+        whole=view.whole,
         table=view.table,
         ply=view.ply,
         moves=view.moves,

@@ -79,8 +79,8 @@ class ReplayView:
     ``replay`` is its id in ``/replay/<id>``. ``seat`` is the seat whose view is shown, None for all hands open.
     ``observation`` is the position after ``ply`` plies as that seat saw it (for all hands open: as a spectator), and
     ``hands`` are all hands then, or None when one seat's view is shown. ``log`` runs up to ``ply``, ``latest`` are the
-    events of that very ply, both as that seat may see them. ``whole`` are all events of the game where a story is told
-    of them (see `Board`), empty elsewhere and from the side of one seat. ``plies`` is the number of plies of the whole
+    events of that very ply, both as that seat may see them. ``whole`` are all events of the game, as that seat may see
+    them, where a story is told of them (see `Board`), and empty elsewhere. ``plies`` is the number of plies of the whole
     game. ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the sitting
     that was recorded, None for an uploaded record.
     ``secret`` is the secret of the deal and ``seal`` its hash, None for chance from a seed.
