@@ -80,9 +80,9 @@ class ReplayView:
     ``observation`` is the position after ``ply`` plies as that seat saw it (for all hands open: as a spectator), and
     ``hands`` are all hands then, or None when one seat's view is shown. ``log`` runs up to ``ply``, ``latest`` are the
     events of that very ply, both as that seat may see them. ``whole`` are all events of the game, as that seat may see
-    them, where a story is told of them (see `Board`), and empty elsewhere. ``plies`` is the number of plies of the whole
-    game. ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the sitting
-    that was recorded, None for an uploaded record.
+    them, where a story is told of them (see `Board`), and empty elsewhere. ``plies`` is the number of plies of the
+    whole game. ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the
+    sitting that was recorded, None for an uploaded record.
     ``secret`` is the secret of the deal and ``seal`` its hash, None for chance from a seed.
     """
 

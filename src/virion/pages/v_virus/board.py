@@ -14,9 +14,9 @@ from virion.pages.faces import back
 from virion.pages.scene import Scene
 from virion.pages.v_virus import moves as form
 from virion.pages.v_virus import notebook, players
-from virion.pages.v_virus.cards import GAME, hand, kinds, shown, thrown
+from virion.pages.v_virus.cards import CHOICE, GAME, hand, kinds, shown, thrown
 from virion.pages.v_virus.flights import SHOWN, flights
-from virion.pages.v_virus.history import infected, standing, story
+from virion.pages.v_virus.history import headline, infected, standing, story
 from virion.pages.v_virus.status import aloud, secret, stirred
 from virion.words import Words
 from virion.words.strangers import isolated
@@ -60,8 +60,8 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "news": _news(scene, w),
         "turn": w.say("ui-turn", turn=seen.turn, player=names[seen.active]),
         "immunity": None if over else _immunity(scene, seen, w),
-        "secret": None if me is None or over else secret(seen, me, names, w),
-        "stirred": me is not None and stirred(scene.latest, me),
+        "status": None if me is None or over else secret(seen, me, names, w),
+        "stirred": me is not None and stirred(seen, scene.latest, me),
         "announcing": None if me is None else _announcing(scene, seen, me, w),
         "notes": None if me is None else notebook.pages(_told(scene), me, rivals, names, w),
         "hand": _hand(scene, seen, moves, moved, w),
@@ -70,8 +70,9 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "choosing": bool(moves),
         "ways": form.ways(moves, locale),
         "groups": form.groups(seen, moves, _damage(scene, seen), scene.answered, names, locale) if moves else "",
-        "takes": any(use == form.CHOICE for use in form.uses(seen, moves).values()),
+        "takes": any(use == CHOICE for use in form.uses(seen, moves).values()),
         "answered": scene.answered and w.say("v_virus-ui-answered", move=w.move(GAME, scene.answered, names, me)),
+        "headline": headline(seen, me, w) if over else None,
         "ending": standing(seen, scene, w) if over else "",
         "history": story(scene.whole, names, f"/replay/{scene.table}?seat=all&ply=", w) if scene.whole else "",
         "back": back(),
@@ -117,7 +118,7 @@ def _isolated(seats: Sequence[int], scene: Scene, w: Words) -> list[str]:
 
 def _said(scene: Scene, seen: VVirusObservation, w: Words) -> str:
     """Return what is going on, in large letters: so what is for the viewer alone is left out."""
-    if seen.pending is None:
+    if seen.pending is None or (seen.phase == "react" and len(seen.poll) > 1):
         return _news(scene, w)
     if seen.pending.kind == "trade" and seen.pending.by == scene.seat:
         return w.say("v_virus-ui-offered", player=scene.names[seen.pending.target])
@@ -157,9 +158,7 @@ def _told(scene: Scene) -> list[Event]:
     return [entry.event for entry in scene.log]
 
 
-def _hand(
-    scene: Scene, seen: VVirusObservation, moves: Sequence[form.Move], moved: Mapping[str, str], w: Words
-) -> str:
+def _hand(scene: Scene, seen: VVirusObservation, moves: Sequence[form.Move], moved: Mapping[str, str], w: Words) -> str:
     """Return the viewer's hand, or what a viewer who is out has laid down."""
     if scene.seat is None:
         return ""

@@ -34,8 +34,7 @@ def numbered(cards: Sequence[str]) -> list[tuple[str, int]]:
 def hand(cards: Sequence[str], uses: Mapping[str, str], moved: Mapping[str, str], locale: str) -> str:
     """Return an open hand of the viewer's as HTML. ``uses`` says by kind what can be done, PLAIN if nothing."""
     return "".join(
-        _card(locale, code, nth, uses.get(code, PLAIN), moved.get(hand_key(code, nth)))
-        for code, nth in numbered(cards)
+        _card(locale, code, nth, uses.get(code, PLAIN), moved.get(hand_key(code, nth))) for code, nth in numbered(cards)
     )
 
 

@@ -1,8 +1,8 @@
 """Where the cards of V-Virus came from in the latest ply, so that the browser can let them fly.
 
 Places: ``hand-K-0`` is the first Knife of the viewer's own hand, ``chair-2-K-0`` that of another hand that lies open,
-``chair-2-0`` a back of one that does not, ``chair-2`` that seat, ``pile-7`` the eighth card of the discard pile, ``deck``
-the draw pile. Who may not see a card sees it travel face down.
+``chair-2-0`` a back of one that does not, ``chair-2`` that seat, ``pile-7`` the eighth card of the discard pile,
+``deck`` the draw pile. Who may not see a card sees it travel face down.
 """
 
 from __future__ import annotations

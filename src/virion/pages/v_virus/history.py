@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from virion.games.v_virus.observation import VVirusObservation
-from virion.kernel.event import Event
 from virion.pages.scene import Scene
 from virion.pages.templating import render
 from virion.pages.v_virus.cards import GAME
@@ -80,6 +79,13 @@ def story(log: Sequence[LogEntry], names: tuple[str, ...], step: str, w: Words) 
         for change in changes(log)
     ]
     return render(w, "v_virus/history.html", changes=found)
+
+
+def headline(seen: VVirusObservation, me: int | None, w: Words) -> str:
+    """Return which side won, and whether the viewer is of it."""
+    winners = seen.winners or ()
+    team = str(seen.roles[winners[0]]) if winners else "none"
+    return w.say("v_virus-ui-headline", team=team, mine="yes" if me in winners else "no")
 
 
 def standing(seen: VVirusObservation, scene: Scene, w: Words) -> str:

@@ -16,12 +16,14 @@ from typing import Final
 from virion.games.v_virus.cards import CODES
 from virion.games.v_virus.observation import VVirusObservation
 from virion.pages.v_virus.cards import CHOICE, GAME, MARK
+from virion.pages.v_virus.players import order
 from virion.words import Words, words_for
 
 Move = Mapping[str, object]
 OWN: Final = {"P": "pill", "U": "supply", "K": "knife", "G": "gun", "X": "xray"}
 """What each kind of card is played for."""
 AIMED: Final = ("knife", "gun", "xray", "trade")
+WAYS: Final = ("knife", "gun", "spread", "xray", "trade")
 PLAIN: Final = ("pass", "end")
 
 
@@ -40,7 +42,7 @@ def uses(seen: VVirusObservation, moves: Sequence[Move]) -> dict[str, str]:
 def ways(moves: Sequence[Move], locale: str) -> str:
     """Return, as HTML, what a card that is taken up may be used for, where it can be aimed in several ways."""
     kinds = {str(move["kind"]) for move in moves}
-    return _ways(locale, tuple(kind for kind in (*AIMED, "spread") if kind in kinds))
+    return _ways(locale, tuple(kind for kind in WAYS if kind in kinds))
 
 
 @lru_cache(maxsize=256)
@@ -73,12 +75,12 @@ def groups(
     kinds = {str(move["kind"]) for move in moves}
     held = tuple(code for code in CODES if code in seen.hand)
     guns = seen.hand.count("G")
-    found = [
-        _aimed(locale, kind, tuple(aims[kind]), names, guns if kind == "gun" else 0, held) for kind in AIMED if kind in aims
-    ]
-    if "spread" in kinds:
-        targets = tuple(seat for seat in _targets(seen) if not seen.volley or seat in seen.volley)
-        found.append(_spread(locale, targets, names, guns))
+    found = []
+    for kind in WAYS:
+        if kind in aims:
+            found.append(_aimed(locale, kind, tuple(aims[kind]), names, guns if kind == "gun" else 0, held))
+        elif kind in kinds:
+            found.append(_spread(locale, _targets(seen), names, guns))
     found += [_used(locale, kind, card) for card, kind in OWN.items() if kind in kinds and kind not in AIMED]
     if "give" in kinds:
         found.append(_give(locale, held))
@@ -88,9 +90,10 @@ def groups(
     return "".join(found)
 
 
-def _targets(seen: VVirusObservation) -> list[int]:
-    at = seen.ring.index(seen.viewer)
-    return [seat for seat in (*seen.ring[at + 1 :], *seen.ring[:at]) if seat not in seen.out]
+def _targets(seen: VVirusObservation) -> tuple[int, ...]:
+    """Return at whom Guns may be shared out: all others who live, or those who were shot at before in this turn."""
+    allowed = seen.volley or tuple(range(seen.seats))
+    return tuple(seat for seat in order(seen, seen.viewer) if seat in allowed and seat not in seen.out)
 
 
 def _answer_moves(seen: VVirusObservation, kinds: set[str], damage: int) -> tuple[tuple[tuple[str, object], ...], ...]:
@@ -144,7 +147,7 @@ def _gun_field(guns: int, w: Words) -> str:
         return '<input type="hidden" name="gun.count" value="1">'
     pills = "".join(
         f'<label class="pill"><input type="radio" name="gun.count" value="{count}" data-key="guns-{count}"'
-        f'{" checked" if count == 1 else ""}><span>{w.number(count)}</span></label>'
+        f"{' checked' if count == 1 else ''}><span>{w.number(count)}</span></label>"
         for count in range(1, guns + 1)
     )
     return f'<fieldset class="count"><legend>{escape(w.say("v_virus-ui-guns"))}</legend>{pills}</fieldset>'

@@ -17,6 +17,10 @@ FEWEST: Final = 2
 """Whoever is not infected got so many Virus cards in the beginning, and could lose them to the Vaccine alone."""
 
 
+TOLD_BY: Final = frozenset({"turn", "vaccine", "xrayed", "traded", "returned", "gloved"})
+"""The events that a notebook is made from."""
+
+
 @dataclass(frozen=True)
 class Note:
     """One trade or X-ray of the player's in ``turn``, with ``other``; ``event`` tells it to the player.
@@ -42,6 +46,8 @@ def notes(events: Sequence[Event], me: int) -> tuple[Note, ...]:
     immune: set[int] = set()
     turn = 0
     for event in events:
+        if event.kind not in TOLD_BY:
+            continue
         data = event.data
         seat, other = data.get("seat"), data.get("target")
         if event.kind == "turn":

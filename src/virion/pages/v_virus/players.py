@@ -49,9 +49,7 @@ def order(seen: VVirusObservation, me: int | None) -> list[int]:
 def places(count: int) -> list[str]:
     """Return where so many rivals sit, clockwise: up the left side (l1, l2, …), across if odd, down the right."""
     half = count // 2
-    return [
-        f"l{at + 1}" if at < half else "across" if at < count - half else f"r{count - at}" for at in range(count)
-    ]
+    return [f"l{at + 1}" if at < half else "across" if at < count - half else f"r{count - at}" for at in range(count)]
 
 
 def neighbours(seen: VVirusObservation, me: int | None, fixed: bool) -> dict[int, str]:
@@ -160,6 +158,7 @@ def _panel(
         energy_told=w.say("v_virus-ui-energy", count=energy),
         hearts=[at < energy for at in range(START_ENERGY)],
         size=w.number(player.size),
+        grave=w.number(player.grave or 0),
         held=w.say("ui-held", count=player.size)
         if player.grave is None
         else w.say("v_virus-ui-grave", count=player.grave),
@@ -172,9 +171,11 @@ def _panel(
 
 
 def _open(seat: int, cards: Sequence[str], moved: Mapping[str, str], locale: str) -> list[dict[str, object]]:
-    found = []
+    found: list[dict[str, object]] = []
     for code, nth in numbered(cards):
         key = f"chair-{seat}-{code}-{nth}"
         name = words_for(locale).say(f"{GAME}-card-{code}")
-        found.append({"key": key, "moved": moved.get(key), "code": code, "face": face(locale, GAME, code), "name": name})
+        found.append(
+            {"key": key, "moved": moved.get(key), "code": code, "face": face(locale, GAME, code), "name": name}
+        )
     return found

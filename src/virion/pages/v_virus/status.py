@@ -8,7 +8,6 @@ from typing import Final
 
 from virion.games.v_virus.observation import VVirusObservation
 from virion.kernel.event import Event
-from virion.pages.v_virus.cards import GAME
 from virion.words import Words
 from virion.words.strangers import isolated
 
@@ -21,6 +20,11 @@ SECRETS: Final = {
     "returned": ("given", "cards", "infected"),
 }
 """What events tell to one player alone. The stage leaves it out, since others may look at the screen."""
+
+
+STIRRING: Final = frozenset({"hand", "traded", "returned", "vaccine"})
+EARLY: Final = 2
+"""Until which turn the outbreak card may still be drawn, where it was not dealt."""
 
 
 def aloud(event: Event) -> Event:
@@ -46,11 +50,14 @@ def _told(role: str, out: bool, others: Sequence[int], names: tuple[str, ...], w
     side = w.say("v_virus-ui-status-side", role=role, alive="no" if out else "yes")
     lines = f"<b>{escape(what)}</b> <span>{escape(side)}</span>"
     if role == "infected" and others:
-        listed = w.say("v_virus-ui-status-others", players=w.listed([isolated(names[seat], w.direction) for seat in others]))
+        listed = w.say(
+            "v_virus-ui-status-others", players=w.listed([isolated(names[seat], w.direction) for seat in others])
+        )
         lines += f" <span>{escape(listed)}</span>"
     return lines
 
 
-def stirred(latest: Sequence[Event], me: int) -> bool:
-    """Tell whether what ``me`` is may just have changed, as far as others can tell: by the deal, a trade, a Vaccine."""
-    return any(event.data.get("seat") == me for event in latest if event.kind in {"hand", "traded", "returned", "vaccine"})
+def stirred(seen: VVirusObservation, latest: Sequence[Event], me: int) -> bool:
+    """Tell whether what ``me`` is may just have changed, by all that everybody knows of it."""
+    kinds = {event.kind for event in latest if event.data.get("seat") == me}
+    return bool(kinds & STIRRING) or ("drew" in kinds and seen.turn <= EARLY)

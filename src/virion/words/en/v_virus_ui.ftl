@@ -133,6 +133,17 @@ v_virus-ui-box = Left out of this game
 
 ## The end
 
+v_virus-ui-headline = { $team ->
+        [infected] The infected win{ $mine ->
+            [yes] , and so do you!
+           *[no] {""}
+        }
+        [uninfected] The uninfected win{ $mine ->
+            [yes] , and so do you!
+           *[no] {""}
+        }
+       *[none] Nobody wins
+    }
 v_virus-ui-standing = How it ended
 v_virus-ui-standing-player = Player
 v_virus-ui-standing-side = Side
