@@ -65,6 +65,10 @@ class Connection:
         self._kept = kept
         self._frames: deque[Frame] = deque()
 
+    def show(self, room: Room) -> None:
+        """Queue what the person sees now."""
+        self.push(room.frame(self.player, self.words))
+
     def push(self, frame: Frame) -> None:
         """Queue a frame. For a client too slow to keep up, all but the newest are dropped."""
         if len(self._frames) >= self._kept:
@@ -154,7 +158,7 @@ class Room:
         else:
             if self._date():
                 self._frames.clear()
-            connection.push(self.frame(connection.player, connection.words))
+            connection.show(self)
         self._count_soon()
         self.arrange()
 
@@ -187,7 +191,7 @@ class Room:
         for connection in self.connections:
             if only is None or viewpoint_of(self.sitting, connection.player) == only:
                 try:
-                    connection.push(self.frame(connection.player, connection.words))
+                    connection.show(self)
                 except Exception as error:  # a page that cannot be made must not stop the game
                     trouble("A table could not be shown", error)
         self.hub.note(self)
