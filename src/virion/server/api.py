@@ -21,12 +21,13 @@ from virion.kernel.event import SPECTATOR
 from virion.kernel.reader import shown
 from virion.kernel.refusal import Refusal
 from virion.server.answers import failure, refused, words_of
+from virion.server.connection import Connection
 from virion.server.forms import parsed
 from virion.server.home import bots_for
 from virion.server.hub import Draft
 from virion.server.openapi import document
 from virion.server.people import Guest, short_name
-from virion.server.room import Check, Connection, Room
+from virion.server.room import Check, Room
 from virion.server.site import guest_of, room_of, site_of
 from virion.server.store import Conflict
 from virion.table import absence, lobby, playing, view, viewpoint_of
