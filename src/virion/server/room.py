@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 COUNT_AFTER: Final = 0.25
 OTHERS_SETTLE: Final = 1.0
 """After how long a process does what should have followed by itself in another one."""
+MISSED: Final = 0.1
+"""After how long people are looked for again when their moment to count as away has passed unseen."""
 MOST_TRIES: Final = 8
 FEW: Final = 4
 """So many facts of another process are shown one by one; of more, only what became of them."""
@@ -157,9 +159,10 @@ class Room:
             self.hub.sharing.tell(self)
             if playing.due(self.sitting, now):
                 self._at(OTHERS_SETTLE, lambda: self.hub.run(self.act(nothing), "What follows"))
-        change = absence.next_tick(self.sitting, now)
+        change = absence.next_tick(self.sitting)
         if change is not None:
-            self._at(change - now + 0.01, lambda: self.hub.run(self.act(nothing), "People who are away"))
+            delay = change - now + 0.01 if change > now else MISSED
+            self._at(delay, lambda: self.hub.run(self.act(nothing), "People who are away"))
         self._robots.consider()
 
     def stop_timers(self) -> None:

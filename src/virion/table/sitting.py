@@ -66,6 +66,8 @@ class Presence:
     """Seats among them that may be given to a bot."""
     votes: dict[int, set[str]] = field(default_factory=dict)
     watchers: int = 0
+    ticked: float = 0.0
+    """When it was last looked at who is away."""
 
 
 class Sitting:
