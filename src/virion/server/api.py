@@ -115,8 +115,9 @@ async def make(request: Request) -> Response:
         raise Refusal("form-json")
     now = time.time()
     public = body.get("public", False) is True
+    clock = None if body.get("clock") is None else _whole(body, "clock")
     try:
-        made = lobby.create(game, options, _whole(body, "seats"), public, guest.player, now)
+        made = lobby.create(game, options, _whole(body, "seats"), public, guest.player, now, clock=clock)
         draft = Draft(site.hub, made)
         draft.add(lobby.sit(draft.sitting, guest.player, guest.name, 0, now))
     except Refusal as refusal:

@@ -171,6 +171,7 @@ def _make() -> Json:
         "seats": _number(),
         "options": {"type": "object"},
         "public": {"type": "boolean"},
+        "clock": {"type": ["integer", "null"], "description": "Seconds for each decision."},
     }
     return _sending(operation, fields, ("game", "seats"))
 

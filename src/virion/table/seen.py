@@ -71,6 +71,7 @@ def view(sitting: Sitting, at: Viewpoint) -> TableView:
         replay=f"/replay/{sitting.table}" if over and run is not None and sitting.reason != CLOSED else None,
         clock=_clock(sitting),
         seal=None if run is None else run.record.chance.seal(),
+        limit=sitting.clock,
     )
 
 
