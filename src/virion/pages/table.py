@@ -212,21 +212,29 @@ def _tags(chair: ChairView) -> tuple[tuple[str, str], ...]:
 def _menu(view: TableView, w: Words) -> str:
     options = options_used(view.game, view.options, w)
     seated, playing = view.seat is not None, view.phase == "playing"
-    return _menu_of(view.table, view.game, options, view.watchers, view.seal, seated, playing, w.locale)
+    return _menu_of(view.table, view.game, options, view.watchers, view.seal, view.limit, seated, playing, w.locale)
 
 
 @lru_cache(maxsize=4096)
 def _menu_of(
-    table: str, game: str, options: str, watchers: int, seal: str | None, seated: bool, playing: bool, locale: str
+    table: str,
+    game: str,
+    options: str,
+    watchers: int,
+    seal: str | None,
+    limit: int | None,
+    seated: bool,
+    playing: bool,
+    locale: str,
 ) -> str:
     w = words_for(locale)
     name = w.say(f"{game}-name")
-    facts = f"{name} · {w.say('ui-watchers', count=watchers)}" if watchers else name
+    told = [name, *_limit(limit, w), *([w.say("ui-watchers", count=watchers)] if watchers else [])]
     invite = _invite(table, locale)
     return render(
         w,
         "menu.html",
-        facts=facts,
+        facts=" · ".join(told),
         invite=invite,
         options=options,
         seal=seal,
@@ -234,6 +242,10 @@ def _menu_of(
         seated=seated,
         playing=playing,
     )
+
+
+def _limit(limit: int | None, w: Words) -> list[str]:
+    return [] if limit is None else [w.say("ui-clock-limit", seconds=limit)]
 
 
 def _handover(view: TableView, seat: int, name: str, w: Words) -> dict[str, object]:
@@ -270,7 +282,7 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         "seated": view.seat is not None,
         "my_name": "" if view.seat is None else view.chairs[view.seat].name,
         "public": view.public,
-        "status": w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)),
+        "status": " · ".join([w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)), *_limit(view.limit, w)]),
         "chairs": [_lobby_chair(view, chair, w) for chair in view.chairs],
         "bots": [
             {"code": code, "title": w.say(f"bot-{code}")} for code, kind in BOTS.items() if kind.plays(GAMES[view.game])

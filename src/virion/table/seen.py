@@ -68,6 +68,7 @@ def view(sitting: Sitting, at: Viewpoint) -> TableView:
         replay=f"/replay/{sitting.table}" if finished else None,
         clock=_clock(sitting),
         seal=None if run is None else run.record.chance.seal(),
+        limit=sitting.clock,
     )
 
 

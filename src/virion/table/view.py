@@ -64,7 +64,8 @@ class TableView:
     ``handover`` lists seats whose people are away and that this viewer may help to give to a bot; ``votes`` maps such
     a seat to (votes so far, votes needed). ``next_table`` is the rematch that this viewer has been dealt into.
     ``clock`` is None where no time runs: without a limit, and while a bot decides. ``seal`` binds the server to the
-    deal (see `ChanceSource.seal`), from the deal on.
+    deal (see `ChanceSource.seal`), from the deal on. ``limit`` are the seconds for each decision that this table has
+    agreed on, None where the options of the game say it, or nothing does.
     """
 
     table: str
@@ -92,3 +93,4 @@ class TableView:
     """Address of the replay, once the game is over."""
     clock: ClockView | None
     seal: str | None
+    limit: int | None = None
