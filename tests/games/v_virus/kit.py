@@ -189,7 +189,7 @@ class Table:
 def position_of(
     *hands: str,
     seats: int = 0,
-    infected: str = "",
+    infected: str | None = None,
     immune: str = "",
     out: str = "",
     energy: Mapping[int, int] | None = None,
@@ -200,7 +200,7 @@ def position_of(
 ) -> Json:
     """Return a position as JSON: hands from seat 0 on, at least four seats; those not named hold `HAND`.
 
-    Without anybody infected named, the last living seat is. The dead hold nothing, and lie at -1.
+    When nothing is said of the infected, the last living seat is. The dead hold nothing, and lie at -1.
     """
     count = seats or max(4, len(hands))
     dead = [int(seat) for seat in out]
@@ -214,7 +214,7 @@ def position_of(
         "seats": count,
         "hands": [[] if seat in dead else list(held[seat]) for seat in range(count)],
         "energy": [(energy or {}).get(seat, -1 if seat in dead else 4) for seat in range(count)],
-        "infected": [int(seat) for seat in infected] if infected else living[-1:],
+        "infected": living[-1:] if infected is None else [int(seat) for seat in infected],
         "immune": [int(seat) for seat in immune],
         "out": dead,
         "deck": list(deck[::-1]),
