@@ -99,6 +99,91 @@ def _viral_shown_next(position: Json, viewer: int, move: Json) -> bool:
     return hidden and position["options"]["reveal_unchallenged"] == "after_effect"
 
 
-UNKNOWN = {"virus_marvel": _marvel_unknown, "viral": _viral_unknown}
-DISGUISES = {"virus_marvel": _marvel_disguise, "viral": _viral_disguise}
-SHOWN_NEXT = {"virus_marvel": _marvel_shown_next, "viral": _viral_shown_next}
+def _v_virus_unknown(position: Json, viewer: int) -> list[Place]:
+    """Section 2.2: the deck, other hands but for one that was X-rayed, the graves of others; nothing when it is over.
+
+    Of each hand that may trade two cards that are no Virus are left in place: so `tradeable`, which is public, and
+    that the hand may have to be discarded from, stay as they are. A hand of nothing but Viruses stays if it may not
+    trade, or is too large: everybody knows what it holds.
+    """
+    if position["phase"] == "over":
+        return []
+    places: list[Place] = [("deck", index) for index in range(len(position["deck"])) if position["deck"][index] != "C"]
+    looked_at = position["looked_at"] if viewer == position["active"] else None
+    for seat in range(position["seats"]):
+        hand = position["hands"][seat]
+        if seat not in (viewer, looked_at) and not _v_virus_known(position, seat):
+            kept = _v_virus_kept(hand)
+            places += [("hands", seat, index) for index in range(len(hand)) if index not in kept]
+        if seat != viewer and position["options"]["elimination_reveal"] != "hand":
+            places += [("graves", seat, index) for index in range(len(position["graves"][seat]))]
+    return places
+
+
+def _v_virus_kept(hand: list[str]) -> list[int]:
+    return [index for index, card in enumerate(hand) if card != "V"][:2]
+
+
+def _v_virus_known(position: Json, seat: int) -> bool:
+    hand = position["hands"][seat]
+    only_viruses = set(hand) <= {"V"}
+    return only_viruses and (seat not in position["infected"] or len(hand) > position["options"]["hand_limit"])
+
+
+def _v_virus_disguise(position: Json, viewer: int, dice: Random) -> None:
+    """Who is infected, where the viewer cannot know it; and which card others committed to a trade."""
+    if position["phase"] == "over":
+        return
+    options, infected, hands = position["options"], set(position["infected"]), position["hands"]
+    dead = set(position["out"])
+    known = {viewer, *position["immune"], *position["exposed"]}
+    if options["elimination_reveal"] == "role":
+        known |= dead
+    if options["infected_know_each_other"] and viewer in infected - dead:
+        known |= set(range(position["seats"])) - dead
+    seats = range(position["seats"])
+    free = [seat for seat in seats if seat not in known and (seat in dead or set(hands[seat]) - {"V"})]
+    roles = {seat for seat in infected if seat not in free} | {seat for seat in free if dice.random() < 0.5}
+    if position["ever_infected"] and bool(roles - dead) == bool(infected - dead):
+        position["infected"] = sorted(roles)
+    pending = position["pending"]
+    if pending is not None and pending["kind"] == "trade" and viewer != position["active"]:
+        hand = hands[position["active"]]
+        virus = position["active"] in position["infected"]
+        if options["infected_keep_last_virus"] and hand.count("V") == 1 and len(hand) > 1:
+            virus = False
+        pending["card"] = dice.choice([card for card in hand if card != "V" or virus] or [pending["card"]])
+
+
+def _v_virus_shown_next(position: Json, viewer: int, move: Json) -> bool:
+    """What a move tells: the answer to a trade or an X-ray, an elimination, the Viruses that a Vaccine lays down.
+
+    And what becomes public of a hand from which so many cards are taken that it may not be able to trade afterwards
+    (clarification 4; see `_v_virus_unknown`).
+    """
+    options, kind, active = position["options"], move["kind"], position["active"]
+    pending = position["pending"]
+    if pending is not None and pending["kind"] == "attack":
+        least = 1 if options["death_threshold"] == "at_zero" else 0
+        left = [energy - lost for energy, lost in zip(position["energy"], pending["damage"], strict=True)]
+        struck = [seat for seat in range(position["seats"]) if pending["damage"][seat] + pending["lost"][seat]]
+        if any(left[seat] < least for seat in struck):
+            return True
+    if kind in ("draw", "supply", "end", "skip", "discard") and "C" in position["deck"][-2:]:
+        return True
+    if kind == "xray" or (kind == "trade" and options["protected_visibility"] == "on_attempt"):
+        return True
+    taken = {"gun": move.get("count", 0), "shield": move.get("count", 0), "help": move.get("count", 0)}.get(kind, 0)
+    taken = sum(count for _, count in move.get("shots", ())) + len(move.get("cards", ())) + taken
+    taken += kind in ("pill", "supply", "knife", "give")
+    givers = {active, position["decider"]} if kind == "give" else {position["decider"]}
+    thin = any(len(_v_virus_kept(position["hands"][seat])) <= taken for seat in givers - {viewer})
+    if kind == "give":
+        telling = options["glove_result"] != "swap" or options["announce_mode"] == "auto"
+        return thin or telling or viewer == position["decider"]
+    return taken > 0 and thin
+
+
+UNKNOWN = {"virus_marvel": _marvel_unknown, "viral": _viral_unknown, "v_virus": _v_virus_unknown}
+DISGUISES = {"virus_marvel": _marvel_disguise, "viral": _viral_disguise, "v_virus": _v_virus_disguise}
+SHOWN_NEXT = {"virus_marvel": _marvel_shown_next, "viral": _viral_shown_next, "v_virus": _v_virus_shown_next}

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 
 from tests.games.walks import early_in, interrupts_in, legal_in
-from virion.games.v_virus import GAME as V_VIRUS
+from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.event import SPECTATOR, Event, Log
 from virion.kernel.game import State, play
 from virion.kernel.refusal import Refusal
 
-GAME = V_VIRUS
+GAME = GAMES["v_virus"]
 ORDER = "PUXKGSLVC"
 DECK = "KKKKKKC"
 FIELDS = {
@@ -189,7 +189,7 @@ class Table:
 def position_of(
     *hands: str,
     seats: int = 0,
-    infected: str = "",
+    infected: str | None = None,
     immune: str = "",
     out: str = "",
     energy: Mapping[int, int] | None = None,
@@ -200,7 +200,7 @@ def position_of(
 ) -> Json:
     """Return a position as JSON: hands from seat 0 on, at least four seats; those not named hold `HAND`.
 
-    Without anybody infected named, the last living seat is. The dead hold nothing, and lie at -1.
+    When nothing is said of the infected, the last living seat is. The dead hold nothing, and lie at -1.
     """
     count = seats or max(4, len(hands))
     dead = [int(seat) for seat in out]
@@ -214,7 +214,7 @@ def position_of(
         "seats": count,
         "hands": [[] if seat in dead else list(held[seat]) for seat in range(count)],
         "energy": [(energy or {}).get(seat, -1 if seat in dead else 4) for seat in range(count)],
-        "infected": [int(seat) for seat in infected] if infected else living[-1:],
+        "infected": living[-1:] if infected is None else [int(seat) for seat in infected],
         "immune": [int(seat) for seat in immune],
         "out": dead,
         "deck": list(deck[::-1]),
