@@ -3,8 +3,9 @@
     python scripts/playthrough.py virus_marvel --seed 1 --seats 3 --plies 40 > somewhere.txt
     python scripts/playthrough.py --all          # write the golden ones in tests/games/playthroughs anew
 
-Only what changed since the last ply is printed, for the truth and for each viewer. The moves are random: mostly
-plays, one time in eight any legal move, chosen by a second stream of chance with the seed ``seed`` + 1.
+Only what changed since the last ply is printed, for the truth and for each viewer: of a list that grew or shrank at its
+end, what came (+=) or went (-=). The moves are random: mostly plays, one time in eight any legal move, chosen by a
+second stream of chance with the seed ``seed`` + 1.
 """
 
 from __future__ import annotations
@@ -38,6 +39,30 @@ GOLDEN: dict[str, tuple[str, int, int, int, dict[str, object]]] = {
             "discard_browsing": "top_only",
         },
     ),
+    "viral_2_whole": ("viral", 2, 64, 1000, {"draw_pile_limit": 12}),
+    "viral_3_full_row": ("viral", 3, 31, 1000, {"cells": 4, "draw_pile_limit": 40}),
+    "viral_4_start": ("viral", 4, 72, 60, {}),
+    "viral_4_options": (
+        "viral",
+        4,
+        1,
+        60,
+        {
+            "deck": {
+                **{"attack": 40, "replicate": 20, "defend": 10, "boost": 10, "mutation": 20},
+                **{"antivirus": 10, "vaccine": 10},
+            },
+            "max_cells": 12,
+            "regular_draw": 1,
+            "reveal_unchallenged": "after_effect",
+            "penalty_discard": "random",
+            "penalty_card_to": "discard",
+            "replicate_mode": "append",
+            "vaccine_reaction": True,
+            "boost_mode": "add_or_clean",
+            "immune_cost": "skip_next",
+        },
+    ),
 }
 """Name of the file: game, seats, seed, most plies, options."""
 
@@ -49,7 +74,19 @@ def shown(value: object) -> str:
 
 def changes(before: dict[str, object], now: dict[str, object]) -> str:
     """Write the fields of ``now`` that differ from ``before``."""
-    return " ".join(f"{key}={shown(value)}" for key, value in now.items() if key not in before or before[key] != value)
+    return " ".join(
+        key + change(before.get(key), value) for key, value in now.items() if key not in before or before[key] != value
+    )
+
+
+def change(old: object, new: object) -> str:
+    """Write how a field changed: its new value, or the items at the end of a list that came or went."""
+    if isinstance(old, list) and isinstance(new, list) and old and new:
+        if new[: len(old)] == old:
+            return f"+={shown(new[len(old) :])}"
+        if old[: len(new)] == new:
+            return f"-={shown(old[len(new) :])}"
+    return f"={shown(new)}"
 
 
 def told(event: Event) -> str:
@@ -60,7 +97,7 @@ def told(event: Event) -> str:
 
 def choose(game: Game, legal: list[int], dice: Chance) -> int:
     """Pick a move: mostly plays."""
-    busy = [move for move in legal if game.write_move(move)["kind"] != "discard"]
+    busy = [move for move in legal if game.write_move(move)["kind"] not in ("discard", "challenge")]
     choice = legal if not busy or dice.below(8) == 0 else busy
     return choice[int(dice.below(len(choice)))]
 

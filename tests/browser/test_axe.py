@@ -31,7 +31,7 @@ def look_through(ana):
     assert faults(ana.page, "color-contrast") == []
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules/virus_marvel", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/new", "/new?game=viral", "/rules/virus_marvel", "/rules/viral", "/nowhere"])
 def test_plain_pages(people, path):
     ana = people(bypass_csp=True, reduced_motion="reduce")
     with ana.expecting("404"):

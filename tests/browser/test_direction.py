@@ -45,7 +45,7 @@ def test_the_table_is_mirrored(people, setter, window):
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("path", ["/", "/new", "/rules/virus_marvel", "lobby"])
+@pytest.mark.parametrize("path", ["/", "/new", "/new?game=viral", "/rules/virus_marvel", "/rules/viral", "lobby"])
 def test_other_pages_do_not_overflow(people, window, path):
     ana = people(viewport=window)
     if path == "lobby":

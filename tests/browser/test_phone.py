@@ -54,7 +54,7 @@ def _tappable(ana, card):
     card.tap(trial=True)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules/virus_marvel", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/new", "/new?game=viral", "/rules/virus_marvel", "/rules/viral", "/nowhere"])
 def test_the_other_pages_fit_a_phone(people, path):
     ana = people(viewport=PHONE, has_touch=True, is_mobile=True)
     with ana.expecting("404"):

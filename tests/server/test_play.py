@@ -2,9 +2,11 @@
 
 import random
 import time
+from dataclasses import replace
 from html import unescape
 
 from tests.server.living import MARVEL, Living, play_out, settle, wait_for, words_of
+from virion.bots import BOTS
 from virion.pages import table_body
 from virion.table import Viewpoint, view
 from virion.words import words_for
@@ -278,13 +280,11 @@ def test_the_clock_moves_for_who_does_not():
 
 
 def test_a_bot_that_breaks_down_makes_the_default_move(living, monkeypatch, caplog):
-    from virion.bots.greedy import GREEDY  # noqa: PLC0415 - what the test breaks
-
     class Broken:
         def choose(self, view, chance):
             raise ValueError("HR HY HG")
 
-    monkeypatch.setitem(__import__("virion.server.robots").server.robots.BOTS, "greedy", _Kind(GREEDY, Broken))
+    monkeypatch.setitem(BOTS, "greedy", replace(BOTS["greedy"], build=lambda _game, _options: Broken()))
     ana = living.person("Ana")
     table = ana.quick(seats=2, bot="greedy")
     sitting = living.sitting(table)
@@ -295,15 +295,3 @@ def test_a_bot_that_breaks_down_makes_the_default_move(living, monkeypatch, capl
     told = " ".join(record.getMessage() for record in caplog.records)
     assert "A bot broke down: ValueError" in told
     assert "HR HY HG" not in told
-
-
-class _Kind:
-    def __init__(self, kind, made):
-        self.code = kind.code
-        self._made = made
-
-    def plays(self, _game):
-        return True
-
-    def make(self, _game, _options=None):
-        return self._made()

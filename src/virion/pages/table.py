@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
@@ -11,7 +12,9 @@ from virion.bots import BOTS
 from virion.games import GAMES
 from virion.kernel.event import Event
 from virion.kernel.game import Option
+from virion.pages.assets import static
 from virion.pages.boards import BOARDS
+from virion.pages.glossary import glossary
 from virion.pages.scene import Scene, initial
 from virion.pages.templating import render
 from virion.table.view import ChairView, LogEntry, TableView
@@ -35,7 +38,8 @@ def page_table(view: TableView, w: Words) -> str:
         version=view.version,
         ply=view.ply,
         body=table_body(view, w),
-        glossary=BOARDS[view.game].glossary(w),
+        style=static(BOARDS[view.game].style),
+        glossary=glossary(w.locale, view.game, BOARDS[view.game].states),
     )
 
 
@@ -57,6 +61,7 @@ def table_body(view: TableView, w: Words) -> str:
         seat=view.seat,
         hands=None,
         latest=view.latest,
+        log=view.log,
         table=view.table,
         ply=view.ply,
         moves=view.moves,
@@ -94,16 +99,14 @@ def names_of(names: Sequence[str], w: Words) -> tuple[str, ...]:
 
 def options_used(game: str, options: dict[str, object], w: Words) -> str:
     """Return the options that differ from their defaults, with the rulings behind them, as HTML."""
-    try:
-        return _options_used(game, tuple(options.items()), w.locale)
-    except TypeError:  # a deck of one's own is a mapping, which cannot be looked up
-        return _options_used.__wrapped__(game, tuple(options.items()), w.locale)
+    # As text, since a deck or a table of one's own is a mapping, which cannot be looked up.
+    return _options_used(game, json.dumps(options), w.locale)
 
 
 @lru_cache(maxsize=1024)
-def _options_used(game: str, options: tuple[tuple[str, object], ...], locale: str) -> str:
+def _options_used(game: str, options: str, locale: str) -> str:
     w = words_for(locale)
-    chosen = dict(options)
+    chosen = json.loads(options)
     found = [
         {
             "name": w.say(f"{game}-option-{option.key}"),
@@ -208,21 +211,29 @@ def _tags(chair: ChairView) -> tuple[tuple[str, str], ...]:
 def _menu(view: TableView, w: Words) -> str:
     options = options_used(view.game, view.options, w)
     seated, playing = view.seat is not None, view.phase == "playing"
-    return _menu_of(view.table, view.game, options, view.watchers, view.seal, seated, playing, w.locale)
+    return _menu_of(view.table, view.game, options, view.watchers, view.seal, view.limit, seated, playing, w.locale)
 
 
 @lru_cache(maxsize=4096)
 def _menu_of(
-    table: str, game: str, options: str, watchers: int, seal: str | None, seated: bool, playing: bool, locale: str
+    table: str,
+    game: str,
+    options: str,
+    watchers: int,
+    seal: str | None,
+    limit: int | None,
+    seated: bool,
+    playing: bool,
+    locale: str,
 ) -> str:
     w = words_for(locale)
     name = w.say(f"{game}-name")
-    facts = f"{name} · {w.say('ui-watchers', count=watchers)}" if watchers else name
+    told = [name, *_limit(limit, w), *([w.say("ui-watchers", count=watchers)] if watchers else [])]
     invite = _invite(table, locale)
     return render(
         w,
         "menu.html",
-        facts=facts,
+        facts=" · ".join(told),
         invite=invite,
         options=options,
         seal=seal,
@@ -230,6 +241,10 @@ def _menu_of(
         seated=seated,
         playing=playing,
     )
+
+
+def _limit(limit: int | None, w: Words) -> list[str]:
+    return [] if limit is None else [w.say("ui-clock-limit", seconds=limit)]
 
 
 def _handover(view: TableView, seat: int, name: str, w: Words) -> dict[str, object]:
@@ -266,9 +281,11 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         "seated": view.seat is not None,
         "my_name": "" if view.seat is None else view.chairs[view.seat].name,
         "public": view.public,
-        "status": w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)),
+        "status": " · ".join([w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)), *_limit(view.limit, w)]),
         "chairs": [_lobby_chair(view, chair, w) for chair in view.chairs],
-        "bots": [{"code": code, "title": w.say(f"bot-{code}")} for code in BOTS],
+        "bots": [
+            {"code": code, "title": w.say(f"bot-{code}")} for code, kind in BOTS.items() if kind.plays(GAMES[view.game])
+        ],
         "startable": taken >= fewest,
         "start_help": w.say("ui-start-too-few", count=fewest)
         if taken < fewest

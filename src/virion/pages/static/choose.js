@@ -1,6 +1,7 @@
-// Choosing a move on the board. Every legal move is a button of the form #moves; its attributes say which card it takes
-// up (data-card), what it points at (data-at) or what it marks together (data-picks). Two taps make a move: a card, then
-// its target or button; where there is no card to take up, the button or target itself, twice.
+// Choosing a move on the board. Every legal move is a button of the form #moves, which may lie on the board itself; its
+// attributes say which card it takes up (data-card), what it points at (data-at), what cards or places it marks together
+// (data-picks, data-places), or that it needs none of these (data-now). Two taps make a move: a card, then its target or
+// button; where there is no card to take up, the button or target itself, twice.
 import { hide, PEEKABLE, show, texts } from "./peek.js";
 
 let card = null; // data-key of the card taken up
@@ -11,22 +12,22 @@ let armed = "";
 let send = () => {};
 
 const form = () => document.getElementById("moves");
-const buttons = () => [...(form()?.querySelectorAll("button[name=move]") ?? [])];
+const buttons = () => [...(form()?.elements ?? [])].filter((button) => button.name === "move");
 const element = (key) => document.querySelector(`#table [data-key="${CSS.escape(key)}"]`);
 const code = () => (card ? element(card)?.dataset.card : undefined);
 const same = (wanted, marked) => wanted.split(" ").sort().join() === [...marked].sort().join();
-const snaps = () => buttons().filter((button) => button.dataset.kind === "snap");
+const placed = () => buttons().filter((button) => button.dataset.places !== undefined);
+const first = () => document.querySelector("#hand .card");
 
-function marked() {
-  return several ? picks.map((key) => element(key)?.dataset.card ?? "") : picks;
-}
+const marked = () => picks.map((key) => element(key)?.dataset.card ?? "");
 
 function offered(button) {
-  const { kind, card: takes, picks: together } = button.dataset;
+  const { card: takes, picks: together, places, now } = button.dataset;
   if (all) return true;
-  if (several || kind === "snap") return together !== undefined && same(together, marked());
+  if (places !== undefined) return same(places, picks);
+  if (several) return together !== undefined && same(together, marked());
   if (card) return takes === code() || together === code();
-  return kind === "retarget" || kind === "pass" || kind === "counter";
+  return now !== undefined;
 }
 
 function drop() {
@@ -64,7 +65,7 @@ export function paint() {
       if (target.matches(".aim")) [target.hidden, target.textContent] = [false, button.textContent];
     }
   }
-  for (const place of snaps().flatMap((button) => button.dataset.picks.split(" "))) {
+  for (const place of placed().flatMap((button) => button.dataset.places.split(" "))) {
     document.querySelector(`#table [data-at="${place}"]`)?.setAttribute("data-lit", picks.includes(place) ? "picked" : "pick");
   }
   for (const group of current.querySelectorAll(".group")) group.hidden = ![...group.querySelectorAll("button")].some((b) => !b.hidden);
@@ -74,20 +75,21 @@ export function paint() {
   explain.replaceChildren();
   const hint = document.createElement("p");
   hint.className = "hint";
-  hint.textContent = several || snaps().length ? current.dataset.pick : aims ? current.dataset.aim : "";
+  const afar = buttons().find((button) => button.value === armed && !current.contains(button));
+  hint.textContent = several || placed().length ? current.dataset.pick : aims ? current.dataset.aim : afar?.dataset.confirm ?? "";
   if (card) explain.append(texts(code()));
   if (hint.textContent) explain.append(hint);
   explain.hidden = !explain.childNodes.length;
   const tool = (name) => current.querySelector(`[data-do=${name}]`);
-  tool("cancel").hidden = !(card || several || all);
-  tool("all").setAttribute("aria-pressed", String(all));
-  tool("all").hidden = !all && buttons().every((button) => !button.hidden);
+  if (tool("cancel")) tool("cancel").hidden = !(card || several || all);
+  tool("all")?.setAttribute("aria-pressed", String(all));
+  if (tool("all")) tool("all").hidden = !all && buttons().every((button) => !button.hidden);
   if (tool("several")) tool("several").hidden = several || card !== null;
   current.dataset.ready = "";
 }
 
 function make(button) {
-  const direct = !all && (card || several || button.dataset.kind === "snap");
+  const direct = !all && (card || several || button.dataset.places !== undefined);
   if (!direct && armed !== button.value) {
     armed = button.value;
     return paint();
@@ -113,7 +115,8 @@ function take(held) {
 
 function tap(event) {
   const held = event.target.closest("#table .card[data-card]");
-  const button = event.target.closest("#moves button[name=move]");
+  const pressed = event.target.closest("#table button[name=move]");
+  const button = pressed?.form === form() ? pressed : null;
   const target = event.target.closest("#table [data-lit]");
   const tool = event.target.closest("#moves [data-do]");
   const info = event.target.closest(PEEKABLE);
@@ -137,7 +140,7 @@ function tap(event) {
     if (what === "several") [several, picks] = [true, was ? [was] : []];
     if (what === "all") all = !open;
     paint();
-    if (what === "cancel" || what === "several") (element(was ?? "hand-0") ?? document.getElementById("prompt")).focus();
+    if (what === "cancel" || what === "several") (element(was ?? "") ?? first() ?? document.getElementById("prompt")).focus();
   } else if (info) show(info, event.detail === 0);
   else if (!event.target.closest("#peek")) hide();
 }
@@ -151,13 +154,13 @@ function keys(event) {
     drop();
     paint();
     if (was) element(was)?.focus();
-  } else if (step && (hand || event.target.closest("#moves"))) {
+  } else if (step && (hand || event.target.form?.id === "moves")) {
     const sideways = event.key === "ArrowRight" || event.key === "ArrowLeft";
     const turned = sideways && document.documentElement.dir === "rtl" ? -step : step;
     const shown = buttons().filter((button) => !button.hidden);
-    const row = hand && sideways ? [...hand.querySelectorAll("button")] : hand ? shown : [...shown];
+    const row = hand && sideways ? [...hand.querySelectorAll("button")] : shown;
     const at = row.indexOf(event.target);
-    if (!hand && !sideways && step < 0 && at === 0) (element(card ?? "hand-0") ?? event.target).focus();
+    if (!hand && !sideways && step < 0 && at === 0) (element(card ?? "") ?? first() ?? event.target).focus();
     else row[(at + turned + row.length) % row.length]?.focus();
     event.preventDefault();
   }

@@ -24,7 +24,7 @@ async function go(address, push = true) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest(".steps a");
+  const link = event.target.closest(".steps a, a[data-step]");
   const opens = event.target.closest("[data-opens]");
   if (opens) document.getElementById(opens.dataset.opens).showModal();
   else if (event.target.matches("dialog[open]")) event.target.close();
