@@ -130,6 +130,9 @@ def test_vv85_discards_come_back_when_only_the_vaccine_is_left() -> None:
     assert still.kinds() == ["turn", "drew", "vaccine"]
     two = at_start("VVG", infected="3", seats=6, deck="KC", discard="PP", options=options)
     assert (two.kinds(), two.discard) == (["turn", "drew"], "PP")
+    for deck in ("", "K"):
+        table = at_start("VVG", infected="3", seats=6, deck=deck, discard="PP", options=options)
+        assert (table.kinds(), table.discard) == (["turn", *["drew"] * len(deck)], "PP")
     second = given("VVUG", infected="3", seats=6, deck="KC", discard="P", options=options).do("supply")
     assert second.kinds()[:3] == ["supply", "drew", "reshuffled"]
     assert second.told()[2]["count"] == 2, "the Supply, too"
