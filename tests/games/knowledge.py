@@ -102,9 +102,9 @@ def _viral_shown_next(position: Json, viewer: int, move: Json) -> bool:
 def _v_virus_unknown(position: Json, viewer: int) -> list[Place]:
     """Section 2.2: the deck, other hands but for one that was X-rayed, the graves of others; nothing when it is over.
 
-    Of each hand that may trade two cards that are no Virus are left in place: so `tradeable`, which is public, and
-    that the hand may have to be discarded from, stay as they are. A hand of nothing but Viruses stays if it may not
-    trade, or is too large: everybody knows what it holds.
+    Of each hand two cards that are no Virus are left in place: so `tradeable`, where it is public, and that cards may
+    have to be discarded, stay as they are. A hand of nothing but Viruses stays if it may not trade, or is too large:
+    everybody knows what it holds.
     """
     if position["phase"] == "over":
         return []
@@ -113,36 +113,57 @@ def _v_virus_unknown(position: Json, viewer: int) -> list[Place]:
     for seat in range(position["seats"]):
         hand = position["hands"][seat]
         if seat not in (viewer, looked_at) and not _v_virus_known(position, seat):
-            kept = _v_virus_kept(hand)
+            kept = _v_virus_kept(position, seat)
             places += [("hands", seat, index) for index in range(len(hand)) if index not in kept]
         if seat != viewer and position["options"]["elimination_reveal"] != "hand":
             places += [("graves", seat, index) for index in range(len(position["graves"][seat]))]
     return places
 
 
-def _v_virus_kept(hand: list[str]) -> list[int]:
-    return [index for index, card in enumerate(hand) if card != "V"][:2]
+def _v_virus_kept(position: Json, seat: int) -> list[int]:
+    kept = [index for index, card in enumerate(position["hands"][seat]) if card != "V"][:2]
+    return kept if _v_virus_public(position, seat) else []
+
+
+def _v_virus_public(position: Json, seat: int) -> bool:
+    """Tell whether it is public that a hand holds nothing but Viruses, or something else."""
+    trading = position["phase"] == "respond" and seat in (position["active"], position["decider"])
+    asked = trading or seat in position["cannot_trade"]
+    too_large = len(position["hands"][seat]) > position["options"]["hand_limit"]
+    return position["options"]["protected_visibility"] == "public" or asked or too_large
 
 
 def _v_virus_known(position: Json, seat: int) -> bool:
     hand = position["hands"][seat]
-    only_viruses = set(hand) <= {"V"}
-    return only_viruses and (seat not in position["infected"] or len(hand) > position["options"]["hand_limit"])
+    if not set(hand) <= {"V"} or not _v_virus_public(position, seat):
+        return False
+    return seat not in position["infected"] or len(hand) > position["options"]["hand_limit"]
 
 
 def _v_virus_disguise(position: Json, viewer: int, dice: Random) -> None:
-    """Who is infected, where the viewer cannot know it; and which card others committed to a trade."""
+    """Who is infected, where the viewer cannot know it; and which card others committed to a trade.
+
+    And where it is not public who can trade, somebody who holds nothing but Viruses.
+    """
     if position["phase"] == "over":
         return
     options, infected, hands = position["options"], set(position["infected"]), position["hands"]
     dead = set(position["out"])
+    looked_at = position["looked_at"] if viewer == position["active"] else None
+    piles = [*hands, *position["graves"], position["deck"], position["discard"]]
+    for seat, hand in enumerate(hands):
+        if seat not in (viewer, looked_at) and not _v_virus_public(position, seat) and dice.random() < 0.2:
+            others = [index for index, card in enumerate(hand) if card != "V"]
+            for index in others[: 17 - sum(pile.count("V") for pile in piles)]:
+                hand[index] = "V"
     known = {viewer, *position["immune"], *position["exposed"]}
     if options["elimination_reveal"] == "role":
         known |= dead
     if options["infected_know_each_other"] and viewer in infected - dead:
         known |= set(range(position["seats"])) - dead
     seats = range(position["seats"])
-    free = [seat for seat in seats if seat not in known and (seat in dead or set(hands[seat]) - {"V"})]
+    bound = {seat for seat in seats if set(hands[seat]) <= {"V"} and _v_virus_public(position, seat)} - dead
+    free = [seat for seat in seats if seat not in known | bound]
     roles = {seat for seat in infected if seat not in free} | {seat for seat in free if dice.random() < 0.5}
     if position["ever_infected"] and bool(roles - dead) == bool(infected - dead):
         position["infected"] = sorted(roles)
@@ -177,7 +198,8 @@ def _v_virus_shown_next(position: Json, viewer: int, move: Json) -> bool:
     taken = sum(count for _, count in move.get("shots", ())) + len(move.get("cards", ())) + taken
     taken += kind in ("pill", "supply", "knife", "give")
     givers = {active, position["decider"]} if kind == "give" else {position["decider"]}
-    thin = any(len(_v_virus_kept(position["hands"][seat])) <= taken for seat in givers - {viewer})
+    public = options["protected_visibility"] == "public"
+    thin = public and any(len(_v_virus_kept(position, seat)) <= taken for seat in givers - {viewer})
     if kind == "give":
         telling = options["glove_result"] != "swap" or options["announce_mode"] == "auto"
         return thin or telling or viewer == position["decider"]
