@@ -43,3 +43,27 @@ def test_pages_of_states_that_look_alike_are_alike(code: str) -> None:
                 compared += other != position
             table.step(dice)
     assert compared > 100
+
+
+def test_the_log_keeps_an_infection_to_itself_while_the_game_runs_and_tells_it_at_the_end() -> None:
+    """Whoever looks over a shoulder must not read it; it shows while a button is held."""
+    game, dice = GAMES["v_virus"], Random(5)
+    table = dealt(4, 3, game)
+    sitting = table.sitting
+    told = {seat: False for seat in range(4)}
+    while sitting.phase != "over":
+        for seat in range(4):
+            seen = view(sitting, Viewpoint(seat))
+            told[seat] |= any(entry.event.data.get("infected") == 1 for entry in seen.log)
+            assert "infected" not in text_of_log(table_body(seen, EN))
+        table.step(dice)
+    assert any(told.values())
+    ends = [text_of_log(table_body(view(sitting, Viewpoint(seat)), EN)) for seat in range(4)]
+    assert all("infected" in end for end in ends)
+
+
+def text_of_log(page: str) -> str:
+    """Return the lines of the log that tell what happened to anybody, without those that everybody was told."""
+    log = page[page.index('id="log"') : page.index("</ol>", page.index('id="log"'))]
+    lines = log.split("<li")
+    return " ".join(line for line in lines if "remain" not in line and "announces" not in line)
