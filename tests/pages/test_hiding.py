@@ -50,7 +50,7 @@ def test_the_log_keeps_an_infection_to_itself_while_the_game_runs_and_tells_it_a
     game, dice = GAMES["v_virus"], Random(5)
     table = dealt(4, 3, game)
     sitting = table.sitting
-    told = {seat: False for seat in range(4)}
+    told = dict.fromkeys(range(4), False)
     while sitting.phase != "over":
         for seat in range(4):
             seen = view(sitting, Viewpoint(seat))
