@@ -6,6 +6,11 @@ from contextlib import contextmanager
 
 from playwright.sync_api import expect
 
+from virion.games import GAMES
+
+PATHS = ["/", "/new", *[f"/new?game={code}" for code in GAMES], *[f"/rules/{code}" for code in GAMES]]
+"""The pages beside the tables."""
+
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 TOLD = frozenset({"error", "warning"})

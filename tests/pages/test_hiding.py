@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.knowledge import disguised
 from tests.scale import scaled
-from tests.table.tables import dealt
+from tests.table.tables import PEOPLE, Table, dealt
 from virion.games import GAMES
 from virion.kernel.event import SPECTATOR
 from virion.kernel.refusal import Refusal
@@ -43,3 +43,41 @@ def test_pages_of_states_that_look_alike_are_alike(code: str) -> None:
                 compared += other != position
             table.step(dice)
     assert compared > 100
+
+
+def test_the_log_keeps_an_infection_to_itself_while_the_game_runs_and_tells_it_at_the_end() -> None:
+    """Whoever looks over a shoulder must not read it; it shows while a button is held."""
+    game, dice = GAMES["v_virus"], Random(5)
+    table = dealt(4, 3, game)
+    sitting = table.sitting
+    told = dict.fromkeys(range(4), False)
+    while sitting.phase != "over":
+        for seat in range(4):
+            seen = view(sitting, Viewpoint(seat))
+            told[seat] |= any(entry.event.data.get("infected") == 1 for entry in seen.log)
+            assert "infected" not in text_of_log(table_body(seen, EN))
+        table.step(dice)
+    assert any(told.values())
+    ends = [text_of_log(table_body(view(sitting, Viewpoint(seat)), EN)) for seat in range(4)]
+    assert all("infected" in end for end in ends)
+
+
+def text_of_log(page: str) -> str:
+    """Return the lines of the log that tell what happened to anybody, without those that everybody was told."""
+    log = page[page.index('id="log"') : page.index("</ol>", page.index('id="log"'))]
+    lines = log.split("<li")
+    return " ".join(line for line in lines if "remain" not in line and "announces" not in line)
+
+
+def test_a_clock_shows_at_the_prompt_of_whoever_is_asked_and_on_that_seat() -> None:
+    """The clock of a table, in a game that has none among its options."""
+    game = GAMES["v_virus"]
+    table = Table(4, PEOPLE[:4], game=game)
+    table.sitting.clock = 30
+    table.start()
+    seat = table.sitting.decider
+    for viewer in range(4):
+        page = table_body(view(table.sitting, Viewpoint(viewer)), EN)
+        prompt = page[page.index('id="prompt"') : page.index("</h2>", page.index('id="prompt"'))]
+        assert ('class="clock"' in prompt) == (viewer == seat)
+        assert 'class="clock"' in page
