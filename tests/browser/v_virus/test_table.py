@@ -173,7 +173,8 @@ def test_eight_seats_on_a_phone(people, setter, program):
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
-    check_hidden(ana, record_of(program.database, table), 0)
+    names = ("Ana", *[f"Bot {seat}" for seat in range(1, 8)])
+    check_hidden(ana, record_of(program.database, table), 0, names)
 
 
 def test_frames_of_every_seat_through_a_whole_game_hold_no_foreign_secret(people, setter, program):
