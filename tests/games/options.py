@@ -39,6 +39,8 @@ NUMBERS: dict[str, list[object]] = {
     "tokens_per_player": [5, 1, 2, 7, None],
     "draw_pile_limit": [None, 1, 3, 8, 40, 250],
     "target_infected": [None, 1, 3, 4, 60],
+    "hand_limit": [7, 1, 2, 4, 10, 91],
+    "turn_cap": [0, 1, 2, 9, 60, 400],
 }
 TABLES: dict[str, list[object]] = {
     "hand_size": [1, 2, 3, 12, {"2": 30, "4": 1}],
@@ -64,7 +66,7 @@ def accepted(game: Game, options: dict[str, object]) -> bool:
     try:
         game.read_variant(options)
     except Refusal as refusal:
-        if refusal.code not in ("options-clash", "deck-total"):
+        if refusal.code not in ("options-clash", "deck-total", "turn-cap-missing"):
             raise
         return False
     return True
