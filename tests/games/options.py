@@ -48,6 +48,8 @@ TABLES: dict[str, list[object]] = {
     "max_cells": [10, 12, 60, {"2": 7, "3": 10, "4": 10}],
 }
 """Numbers by seats: one for all, or a table of which rows may be missing."""
+CONTRADICTIONS = ("options-clash", "deck-total", "turn-cap-missing")
+"""Refusals of options that are in order one by one, but not together."""
 
 
 def values_of(game: Game, option: Option) -> list[Any]:
@@ -66,7 +68,7 @@ def accepted(game: Game, options: dict[str, object]) -> bool:
     try:
         game.read_variant(options)
     except Refusal as refusal:
-        if refusal.code not in ("options-clash", "deck-total", "turn-cap-missing"):
+        if refusal.code not in CONTRADICTIONS:
             raise
         return False
     return True

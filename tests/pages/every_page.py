@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tests.pages.samples import GAME, NAMES, PHASES, VIRAL, VIRAL_PHASES, lobby, moment, view_of
+from tests.pages.samples import (
+    GAME,
+    NAMES,
+    PHASES,
+    V_VIRUS,
+    V_VIRUS_PHASES,
+    VIRAL,
+    VIRAL_PHASES,
+    lobby,
+    moment,
+    view_of,
+)
 from virion.bots import BOTS
 from virion.kernel.event import EVERYONE, SPECTATOR
 from virion.kernel.game import Game
@@ -42,7 +53,7 @@ def replay(seat: int | None, plies: int = 80, phase: str = "choose", game: Game 
         observation=found.seen(SPECTATOR if seat is None else seat),
         hands=tuple(found.seen(at).hand for at in range(4)) if seat is None else None,
         log=log,
-        whole=log if seat is None and game is VIRAL else (),
+        whole=() if game is GAME else log,
         latest=tuple(event.seen_by(viewer) for event in found.latest),
     )
 
@@ -56,17 +67,16 @@ def pages() -> dict[str, str]:
         TableRow("a4", GAME.code, "over", (), 0, 0, mine=True),
     )
     bots = tuple(BOTS)
-    offered = dict.fromkeys((GAME.code, VIRAL.code), bots)
+    games = (GAME, VIRAL, V_VIRUS)
+    offered = dict.fromkeys([game.code for game in games], bots)
     found = {phase: page_table(view_of(moment(phase), 0), W) for phase in PHASES}
     found["watching"] = page_table(view_of(moment("choose"), None), W)
     found["waiting"] = page_table(view_of(moment("respond"), 1), W)
     found["closed"] = page_table(view_of(moment("choose"), None, phase="over", observation=None, log=()), W)
     found["lobby"] = page_table(lobby(0), W)
     found["lobby for a stranger"] = page_table(lobby(None), W)
-    found["home"] = page_home(HomeView("", (GAME, VIRAL), offered, "greedy"), W)
-    found["home with tables"] = page_home(
-        HomeView("Ana", (GAME, VIRAL), offered, "greedy", rows[:2], rows[2:], "No."), W
-    )
+    found["home"] = page_home(HomeView("", games, offered, "greedy"), W)
+    found["home with tables"] = page_home(HomeView("Ana", games, offered, "greedy", rows[:2], rows[2:], "No."), W)
     found["new"] = page_new(NewView("Ana", GAME, bots), W)
     found["new again"] = page_new(
         NewView("", GAME, bots, 6, True, {1: "greedy"}, {"heroes_to_win": "5", "timeout": "30", "deck": "x"}, "No."), W
@@ -91,4 +101,13 @@ def pages() -> dict[str, str]:
     found["Viral: rules"] = page_rules(VIRAL, W)
     found["Viral: replay"] = page_replay(replay(None, phase="over", game=VIRAL, plies=500), W)
     found["Viral: replay of a seat"] = page_replay(replay(1, phase="challenge", game=VIRAL), W)
+    code = V_VIRUS.code
+    found |= {f"V-Virus: {phase}": page_table(view_of(moment(phase, code=code), 0), W) for phase in V_VIRUS_PHASES}
+    found["V-Virus: eight"] = page_table(view_of(moment("main", 8, code), 0), W)
+    found["V-Virus: watching"] = page_table(view_of(moment("react", code=code), None), W)
+    found["V-Virus: waiting"] = page_table(view_of(moment("respond", code=code), 2), W)
+    found["V-Virus: new"] = page_new(NewView("", V_VIRUS, bots, 8), W)
+    found["V-Virus: rules"] = page_rules(V_VIRUS, W)
+    found["V-Virus: replay"] = page_replay(replay(None, phase="over", game=V_VIRUS, plies=500), W)
+    found["V-Virus: replay of a seat"] = page_replay(replay(1, phase="main", game=V_VIRUS), W)
     return found

@@ -11,16 +11,20 @@ from typing import Any
 from tests.games.walks import pick
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
-from virion.kernel.event import SPECTATOR, Event, Log
+from virion.kernel.event import EVERYONE, SPECTATOR, Event, Log
 from virion.kernel.game import Game, Moves, State, play
 from virion.kernel.record import ChanceSource
 from virion.table.view import ChairView, LogEntry, TableView
 
 GAME = GAMES["virus_marvel"]
 VIRAL = GAMES["viral"]
-NAMES = ("Ana", "شهرزاد", "<b>Cleo & Co</b>", "สมหญิง", "Emil", "Wolfeschlegelsteinhausenbergerdorff")
+V_VIRUS = GAMES["v_virus"]
+NAMES = (
+    *("Ana", "شهرزاد", "<b>Cleo & Co</b>", "สมหญิง", "Emil", "Wolfeschlegelsteinhausenbergerdorff", "Gül", "Hal-9000"),
+)
 PHASES = ("choose", "respond", "retarget", "spy_play", "snap_respond", "snap_choose", "over")
 VIRAL_PHASES = ("play", "challenge", "penalty", "target", "react", "over")
+V_VIRUS_PHASES = ("main", "react", "respond", "discard", "over")
 
 
 @dataclass
@@ -55,7 +59,7 @@ def moments(seats: int, seed: int, options: dict[str, object] | None = None, gam
     while state.decider >= 0:
         log = Log()
         legal = listed(state.legal_moves)
-        move = pick(game, legal, dice) if game is GAME else _wary(legal, dice)
+        move = PICKS[game.code](legal, dice)
         play(game, state, int(state.decider), move, chance, log)
         entries = [*moment.entries, *((moment.ply + 1, event) for event in log.events)]
         moment = Moment(state.copy(), entries, log.events, moment.ply + 1, game, options)
@@ -69,6 +73,20 @@ def _wary(legal: list[int], dice: Random) -> int:
         true = move["kind"] == "play" and move["card"] == move["claim"]
         weights.append(4.0 if true else {"challenge": 0.3, "decline": 0.3, "target": 2.0}.get(str(move["kind"]), 1.0))
     return dice.choices(legal, weights)[0]
+
+
+def _by_kind(legal: list[int], dice: Random) -> int:
+    """Pick a move of V-Virus: one kind is as likely as another, so that trades do not outnumber everything."""
+    kinds = {str(V_VIRUS.write_move(move)["kind"]) for move in legal}
+    kind = dice.choice(sorted(kinds))
+    return dice.choice([move for move in legal if V_VIRUS.write_move(move)["kind"] == kind])
+
+
+PICKS: dict[str, Callable[[list[int], Random], int]] = {
+    GAME.code: lambda legal, dice: pick(GAME, legal, dice),
+    VIRAL.code: _wary,
+    V_VIRUS.code: _by_kind,
+}
 
 
 @cache
@@ -111,7 +129,8 @@ def view_of(found: Moment, seat: int | None, **changes: object) -> TableView:
         "moves": tuple(written),
         "asked": asked,
         "answered": None,
-        "log": tuple(LogEntry(ply, event.seen_by(viewer)) for ply, event in found.entries[-60:]),
+        "log": tuple(LogEntry(ply, event.seen_by(viewer)) for ply, event in found.entries),
+        "whole": tuple(LogEntry(ply, event.seen_by(EVERYONE)) for ply, event in found.entries) if over else (),
         "latest": tuple(event.seen_by(viewer) for event in found.latest),
         "watchers": 2,
         "handover": (),

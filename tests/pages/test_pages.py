@@ -8,7 +8,7 @@ import pytest
 
 from tests.pages.every_page import W, pages, replay
 from tests.pages.html import Node, read
-from tests.pages.samples import GAME, VIRAL, lobby
+from tests.pages.samples import GAME, V_VIRUS, VIRAL, lobby
 from virion.kernel.game import Game
 from virion.pages import NewView, page_new, page_replay, page_rules, page_table
 from virion.pages.assets import STATIC_ROOT, STATIC_VERSION
@@ -16,6 +16,8 @@ from virion.pages.boards import BOARDS
 
 PAGES = pages()
 every_page = pytest.mark.parametrize("page", PAGES.values(), ids=list(PAGES))
+
+every_game = pytest.mark.parametrize("game", [GAME, VIRAL, V_VIRUS], ids=lambda game: game.code)
 
 FIELDS = {
     "/name": {"name"},
@@ -71,7 +73,7 @@ def test_every_picture_that_is_used_is_in_the_sprite() -> None:
     drawn = set(re.findall(r'<symbol id="([\w-]+)"', (STATIC_ROOT / "cards.svg").read_text(encoding="utf-8")))
     used = {name for page in PAGES.values() for name in re.findall(r"cards\.svg#([\w-]+)", page)}
     assert used <= drawn
-    assert set(GAME.cards) | set(VIRAL.cards) <= drawn
+    assert set(GAME.cards) | set(VIRAL.cards) | set(V_VIRUS.cards) <= drawn
 
 
 @every_page
@@ -87,7 +89,9 @@ def test_forms_carry_the_fields_that_the_server_reads(page: str) -> None:
         assert form.attributes["method"] == "post"
         wanted = FIELDS[action if action in FIELDS else action.rpartition("/")[2]]
         assert wanted <= names, action
-        extra = {name for name in names - wanted if not name.startswith(("bot-", "option-"))}
+        # A move may be made up of further fields, named after its kind.
+        further = re.compile(r"\w+\.\w+(\[\])?$") if action.endswith("/move") else re.compile("(bot|option)-")
+        extra = {name for name in names - wanted - {"clock"} if not further.match(name)}
         assert extra == set(), action
         assert form.all("button"), "a form can be sent without a script"
 
@@ -117,7 +121,7 @@ def hidden(node: Node) -> bool:
     return any(up.attributes.get("aria-hidden") == "true" for up in ancestors(node))
 
 
-@pytest.mark.parametrize("game", [GAME, VIRAL], ids=lambda game: game.code)
+@every_game
 def test_the_form_for_a_table_offers_each_option_with_its_rulings(game: Game) -> None:
     root = read(page_new(NewView("", game, ("random", "greedy")), W).removeprefix("<!doctype html>"))
     for option in game.options:
@@ -134,7 +138,7 @@ def test_the_form_for_a_table_offers_each_option_with_its_rulings(game: Game) ->
             assert W.option_value(game.code, option.key, option.default) == control.attributes["placeholder"]
 
 
-@pytest.mark.parametrize("game", [GAME, VIRAL], ids=lambda game: game.code)
+@every_game
 def test_each_option_is_in_one_chapter_of_the_form(game: Game) -> None:
     listed = [key for _, keys in BOARDS[game.code].chapters for key in keys]
     assert sorted(listed) == sorted(option.key for option in game.options)
@@ -161,7 +165,7 @@ def test_what_was_sent_comes_back_after_a_refusal() -> None:
     assert "checked" in root.all("input", name="public")[0].attributes
 
 
-@pytest.mark.parametrize("game", [GAME, VIRAL], ids=lambda game: game.code)
+@every_game
 def test_the_rules_page_has_an_anchor_for_each_ruling_and_option(game: Game) -> None:
     root = read(page_rules(game, W).removeprefix("<!doctype html>"))
     ids = {node.attributes.get("id") for node in root.all()}

@@ -295,3 +295,17 @@ def test_a_bot_that_breaks_down_makes_the_default_move(living, monkeypatch, capl
     told = " ".join(record.getMessage() for record in caplog.records)
     assert "A bot broke down: ValueError" in told
     assert "HR HY HG" not in told
+
+
+def test_bots_play_v_virus_to_the_end_and_announce_out_of_turn(living):
+    """They may interrupt: a bot that believes that all are infected says so, whoever's turn it is."""
+    announced = 0
+    for seed in range(4):
+        ana = living.person("Ana")
+        table = ana.quick(seats=4, bot="greedy", game="v_virus")
+        play_out([ana], table, seed)
+        sitting = living.sitting(table)
+        assert sitting.reason == "finished"
+        announced += sum(move["kind"] == "announce" for _, move in sitting.run.record.moves)
+        assert ana.get(f"/replay/{table}").status_code == 200
+    assert announced > 0

@@ -22,7 +22,7 @@ SCATTER: Final = 0.05
 """Values are raised by up to so much, at random."""
 SURE: Final = 0.85
 """How likely all living others must be infected for an announcement."""
-DOUBT_COSTS: Final = 0.6
+DOUBT_COSTS: Final = 0.3
 """What hitting one's own side costs, against what hitting the other gains."""
 KILL: Final = 1.0
 """What it is worth besides when a hit may take somebody out."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 from virion.games.v_virus.observation import VVirusObservation
 from virion.kernel.event import Event
 
-GIVES_VIRUS: Final = 0.6
+GIVES_VIRUS: Final = 0.7
 """How likely an infected player is taken to give a Virus in a trade."""
 GIVES_GLOVE: Final = 0.3
 """How likely a player who is not infected is taken to protect itself by a Glove."""
@@ -21,7 +21,7 @@ MANY: Final = 3
 """From so many Virus cards on, a hand that was seen speaks for an infection."""
 
 
-ACCUSED: Final = 0.5
+ACCUSED: Final = 1.0
 """How much an attack by somebody surely healthy raises the odds against its target."""
 
 

@@ -83,6 +83,7 @@ class Table:
         self.goal = cast("int | None", options.get("target_infected"))
         self.now = Standing(seen.points, seen.hand_sizes, seen.row.count(None))
         self.players = [seat for seat in range(seen.seats) if seat not in seen.eliminated]
+        self.others_later = self.me in seen.poll[:-1]
         self.units: dict[int, float] = {}
         self.open = Counter(item.card for item in seen.discard if item.open)
         mine = [item for item in seen.discard if item.claim is not None and item.by == self.me]
@@ -233,7 +234,7 @@ def _challenge(table: Table, moves: list[dict[str, object]], chance: Chance) -> 
     known += Counter(item.card for item in table.seen.discard if item.card is not None and not item.open)
     true = table.likely_true(pending.by, pending.claim, table.seen.hand_sizes[pending.by] + 1, known)
     value = table.gain_of_doubt(table.me, pending.by, pending.claim, true)
-    if len(table.seen.poll) > 1:
+    if table.others_later:
         value -= OTHERS_MAY
     return [value if move["kind"] == "challenge" else 0.0 for move in moves]
 
@@ -267,7 +268,7 @@ def _react(table: Table, moves: list[dict[str, object]], chance: Chance) -> list
     pending = table.seen.pending
     assert pending is not None
     harm = -table.effect(pending.by, pending.claim, table.me)
-    harm -= OTHERS_MAY if len(table.seen.poll) > 1 else 0.0
+    harm -= OTHERS_MAY if table.others_later else 0.0
     values: list[float] = []
     for move in moves:
         value = 0.0

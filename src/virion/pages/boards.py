@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from virion.pages import viral, virus_marvel
+from virion.pages import v_virus, viral, virus_marvel
 from virion.pages.scene import Scene
 from virion.table.view import LogEntry
 from virion.words import Words
@@ -20,7 +20,8 @@ class Board:
     for a scene. ``banner`` are the cards that the home page shows, ``seats`` how many usually play. ``chapters`` are
     the keys of the options as the form for a new table groups them, each chapter with the key of its title. ``states``
     are codes of states on the board that the glossary explains. ``story`` tells, as HTML, what a replay with all hands
-    open lays bare: it gets all events of the game, the names and the address of a step without its number.
+    open lays bare: it gets all events of the game, the names and the address of a step without its number. ``hushed``
+    are fields of events that the log of a running game keeps quiet about: the viewer knows, but others may look on.
     """
 
     template: str
@@ -31,6 +32,7 @@ class Board:
     chapters: tuple[tuple[str, tuple[str, ...]], ...]
     states: tuple[str, ...] = ()
     story: Callable[[Sequence[LogEntry], tuple[str, ...], str, Words], str] | None = None
+    hushed: frozenset[str] = frozenset()
 
 
 BOARDS: Final[dict[str, Board]] = {
@@ -51,5 +53,16 @@ BOARDS: Final[dict[str, Board]] = {
         seats=4,
         chapters=viral.CHAPTERS,
         story=viral.lies,
+    ),
+    "v_virus": Board(
+        template=v_virus.TEMPLATE,
+        style="v_virus.css",
+        draw=v_virus.draw,
+        banner=("L", "X", "V", "C", "G"),
+        seats=5,
+        chapters=v_virus.CHAPTERS,
+        hushed=frozenset({"infected"}),
+        states=v_virus.STATES,
+        story=v_virus.story,
     ),
 }

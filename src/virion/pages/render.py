@@ -16,6 +16,7 @@ from virion.pages.table import names_of, option_name, options_used, whole_log
 from virion.pages.templating import render
 from virion.pages.terms import side_by_side
 from virion.pages.views import ErrorView, HomeView, NewView, ReplayView, TableRow
+from virion.table.lobby import keeps_time
 from virion.words import Words
 
 STEP_ICONS: Final = (
@@ -81,6 +82,7 @@ def page_new(view: NewView, w: Words) -> str:
         ],
         bots=_bots(view.bots, w),
         public=view.public,
+        clock=None if keeps_time(view.game) else view.clock,
         chapters=[
             {"title": w.say(title), "options": [options[key] for key in keys]}
             for title, keys in BOARDS[game.code].chapters

@@ -62,6 +62,7 @@ def table_body(view: TableView, w: Words) -> str:
         hands=None,
         latest=view.latest,
         log=view.log,
+        whole=view.whole,
         table=view.table,
         ply=view.ply,
         moves=view.moves,
@@ -77,7 +78,7 @@ def table_body(view: TableView, w: Words) -> str:
         phase=view.phase,
         board=BOARDS[view.game].template,
         seated=view.seat is not None,
-        log=log_lines(view.log, view.game, names, w),
+        log=log_lines(view.log, view.game, names, w, frozenset() if over else BOARDS[view.game].hushed),
         menu=_menu(view, w),
         may_resign=any(move["kind"] == "resign" for move in view.moves),
         takeback=any(chair.may_take_back for chair in view.chairs),
@@ -133,17 +134,21 @@ REMEMBERED: Final = 50_000
 """How many lines are remembered, of all tables together."""
 
 
+Setting = tuple[str, str, tuple[str, ...], frozenset[str]]
+"""What a line depends on besides its event: language, game, names, and what it keeps quiet about."""
+
+
 class _Lines:
-    """The lines already written, by language, game and names, then by the identity of their entries.
+    """The lines already written, by their setting, then by the identity of their entries.
 
     Each entry is kept alive along with its line, so that its number stays its own.
     """
 
     def __init__(self) -> None:
-        self.tables: dict[tuple[str, str, tuple[str, ...]], dict[int, tuple[str, LogEntry]]] = {}
+        self.tables: dict[Setting, dict[int, tuple[str, LogEntry]]] = {}
         self.count = 0
 
-    def of(self, setting: tuple[str, str, tuple[str, ...]]) -> dict[int, tuple[str, LogEntry]]:
+    def of(self, setting: Setting) -> dict[int, tuple[str, LogEntry]]:
         """Return the lines of one setting, after forgetting everything when it has become too much."""
         if self.count > REMEMBERED:
             self.tables.clear()
@@ -154,22 +159,32 @@ class _Lines:
 _LINES: Final = _Lines()
 
 
-def log_lines(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> str:
-    """Return the last lines of a running table's log as HTML list items."""
+def log_lines(
+    log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words, hushed: frozenset[str] = frozenset()
+) -> str:
+    """Return the last lines of a table's log as HTML list items, in which the ``hushed`` fields say nothing."""
     start = max(0, len(log) - LOG_TAIL)
     while start > 0 and log[start - 1].ply == log[start].ply:
         start -= 1
-    lines = _LINES.of((w.locale, game, names))
+    lines = _LINES.of((w.locale, game, names, hushed))
     found: list[str] = []
     ply, place = -1, 0
     for entry in log[start:]:
         ply, place = entry.ply, place + 1 if entry.ply == ply else 0
         known = lines.get(id(entry))
         if known is None:
-            known = lines[id(entry)] = (_line(entry, place, game, names, w), entry)
+            known = lines[id(entry)] = (_line(_hushed(entry, hushed), place, game, names, w), entry)
             _LINES.count += 1
         found.append(known[0])
     return "".join(found)
+
+
+def _hushed(entry: LogEntry, fields: frozenset[str]) -> LogEntry:
+    event = entry.event
+    if fields.isdisjoint(event.data):
+        return entry
+    data = {key: 0 if key in fields else value for key, value in event.data.items()}
+    return LogEntry(entry.ply, Event(event.kind, data))
 
 
 def whole_log(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> str:
@@ -211,21 +226,29 @@ def _tags(chair: ChairView) -> tuple[tuple[str, str], ...]:
 def _menu(view: TableView, w: Words) -> str:
     options = options_used(view.game, view.options, w)
     seated, playing = view.seat is not None, view.phase == "playing"
-    return _menu_of(view.table, view.game, options, view.watchers, view.seal, seated, playing, w.locale)
+    return _menu_of(view.table, view.game, options, view.watchers, view.seal, view.limit, seated, playing, w.locale)
 
 
 @lru_cache(maxsize=4096)
 def _menu_of(
-    table: str, game: str, options: str, watchers: int, seal: str | None, seated: bool, playing: bool, locale: str
+    table: str,
+    game: str,
+    options: str,
+    watchers: int,
+    seal: str | None,
+    limit: int | None,
+    seated: bool,
+    playing: bool,
+    locale: str,
 ) -> str:
     w = words_for(locale)
     name = w.say(f"{game}-name")
-    facts = f"{name} · {w.say('ui-watchers', count=watchers)}" if watchers else name
+    told = [name, *_limit(limit, w), *([w.say("ui-watchers", count=watchers)] if watchers else [])]
     invite = _invite(table, locale)
     return render(
         w,
         "menu.html",
-        facts=facts,
+        facts=" · ".join(told),
         invite=invite,
         options=options,
         seal=seal,
@@ -233,6 +256,10 @@ def _menu_of(
         seated=seated,
         playing=playing,
     )
+
+
+def _limit(limit: int | None, w: Words) -> list[str]:
+    return [] if limit is None else [w.say("ui-clock-limit", seconds=limit)]
 
 
 def _handover(view: TableView, seat: int, name: str, w: Words) -> dict[str, object]:
@@ -269,7 +296,7 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         "seated": view.seat is not None,
         "my_name": "" if view.seat is None else view.chairs[view.seat].name,
         "public": view.public,
-        "status": w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)),
+        "status": " · ".join([w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)), *_limit(view.limit, w)]),
         "chairs": [_lobby_chair(view, chair, w) for chair in view.chairs],
         "bots": [
             {"code": code, "title": w.say(f"bot-{code}")} for code, kind in BOTS.items() if kind.plays(GAMES[view.game])

@@ -55,11 +55,11 @@ class HomeView:
 class NewView:
     """The form for a new table.
 
-    After a refusal the server gives back what was sent: ``seats``, ``public``, ``chairs`` (seat to bot code, for seats
-    with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field held). Fields of the form:
-    ``game``, ``seats``, ``public`` (on), ``bot-<seat>`` (a bot's code or empty), and ``option-<key>`` with the value as
-    JSON, text without its quotes (``rb78``, ``true``, ``4``); a number left blank means the default. An option that is
-    a table by number of players takes one number for all of them.
+    After a refusal the server gives back what was sent: ``seats``, ``public``, ``clock``, ``chairs`` (seat to bot code,
+    for seats with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field held). Fields of
+    the form: ``game``, ``seats``, ``public`` (on), ``clock`` (seconds or empty), ``bot-<seat>`` (a bot's code or
+    empty), and ``option-<key>`` with the value as JSON, text without its quotes (``rb78``, ``true``, ``4``); a number
+    left blank means the default. An option that is a table by number of players takes one number for all of them.
     """
 
     name: str
@@ -70,6 +70,7 @@ class NewView:
     chairs: dict[int, str] = field(default_factory=dict)
     chosen: dict[str, str] = field(default_factory=dict)
     problem: str | None = None
+    clock: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,10 +80,10 @@ class ReplayView:
     ``replay`` is its id in ``/replay/<id>``. ``seat`` is the seat whose view is shown, None for all hands open.
     ``observation`` is the position after ``ply`` plies as that seat saw it (for all hands open: as a spectator), and
     ``hands`` are all hands then, or None when one seat's view is shown. ``log`` runs up to ``ply``, ``latest`` are the
-    events of that very ply, both as that seat may see them. ``whole`` are all events of the game where a story is told
-    of them (see `Board`), empty elsewhere and from the side of one seat. ``plies`` is the number of plies of the whole
-    game. ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the sitting
-    that was recorded, None for an uploaded record.
+    events of that very ply, both as that seat may see them. ``whole`` are all events of the game, as that seat may see
+    them, where a story is told of them (see `Board`), and empty elsewhere. ``plies`` is the number of plies of the
+    whole game. ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the
+    sitting that was recorded, None for an uploaded record.
     ``secret`` is the secret of the deal and ``seal`` its hash, None for chance from a seed.
     """
 

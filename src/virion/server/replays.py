@@ -105,7 +105,7 @@ class Replays:
         async with self._busy:
             # Out of the shelf meanwhile: a reel whose winding is given up is in no known place.
             reel = self._reels.pop(source.id, None) or Reel(self._dealt(source.record), source.record)
-            told = seat is None and BOARDS[source.record.game].story is not None
+            told = BOARDS[source.record.game].story is not None
             if told and len(reel.log) <= plies:
                 await self._worker.think(lambda: reel.wind(plies), PATIENCE)
             if reel.run.ply != ply:

@@ -75,7 +75,7 @@ def time_out(sitting: Sitting, ply: int, now: float) -> list[Fact]:
 
 def limit(sitting: Sitting) -> int | None:
     """Return how many seconds people have for the open decision, None for as many as they like."""
-    seconds = sitting.options.get("timeout")
+    seconds = sitting.options.get("timeout", sitting.clock)
     if isinstance(seconds, int) and any(sitting.chairs[seat].kind == PERSON for seat in sitting.asked):
         return seconds
     return None

@@ -66,6 +66,8 @@ class Presence:
     """Seats among them that may be given to a bot."""
     votes: dict[int, set[str]] = field(default_factory=dict)
     watchers: int = 0
+    ticked: float = 0.0
+    """When it was last looked at who is away."""
 
 
 class Sitting:
@@ -84,6 +86,7 @@ class Sitting:
         self.loaded = now
         self.options: dict[str, object] = {}
         self.public = False
+        self.clock: int | None = None
         self.chairs: list[Chair] = []
         self.host: str | None = None
         self.phase = LOBBY
@@ -202,6 +205,7 @@ class Sitting:
         self._game = self.games[fact.text("game")]
         self.options = fact.mapped("options")
         self.public = fact.data["public"] is True
+        self.clock = fact.whole("clock") if "clock" in fact.data else None
         self.host = fact.text("host")
         self.chairs = [Chair() for _ in range(fact.whole("seats"))]
 

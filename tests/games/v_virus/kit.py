@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 
 from tests.games.walks import early_in, interrupts_in, legal_in
-from virion.games.v_virus import GAME as V_VIRUS
+from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.event import SPECTATOR, Event, Log
 from virion.kernel.game import State, play
 from virion.kernel.refusal import Refusal
 
-GAME = V_VIRUS
+GAME = GAMES["v_virus"]
 ORDER = "PUXKGSLVC"
 DECK = "KKKKKKC"
 FIELDS = {

@@ -8,10 +8,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from tests.games.options import option_sets
-from tests.games.v_virus.kit import GAME
+from tests.games.v_virus.kit import GAME, given
 from tests.games.v_virus.referee import Referee
 from tests.games.v_virus.referee_view import view
-from tests.games.walks import Json, early_in, interrupts_in, random_options
+from tests.games.walks import Json, early_in, interrupts_in, legal_in, random_options
 from tests.scale import scaled
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.event import Event, Log
@@ -53,7 +53,27 @@ def compare(state: State, referee: Referee, log: Log, context: str) -> list[int]
     return legal
 
 
-def follow(options: dict[str, object], seats: int, seed: int) -> int:
+def aged(position: Json, dice: Random) -> Json:
+    """Return a dealt position as it might look late in the game: wounds, roles, the dead, few cards left to draw."""
+    seats = position["seats"]
+    least = 1 if position["options"]["death_threshold"] == "at_zero" else 0
+    position["energy"] = [dice.choice([least, least, least + 1, 4]) for _ in range(seats)]
+    position["deck"] = position["deck"][: dice.choice([0, 1, 2, 5, 20, 80])] or ["C"]
+    position["ever_infected"] = True
+    for seat in range(seats):
+        role = dice.choice(["infected", "infected", "immune", "", "", ""])
+        if role and seat not in (*position["infected"], *position["immune"]):
+            position[role] = sorted([*position[role], seat])
+        if seat != position["active"] and dice.random() < 0.25 and len(position["out"]) < seats - 2:
+            position["out"].append(seat)
+            position["graves"][seat], position["hands"][seat] = position["hands"][seat], []
+            position["energy"][seat] = least - 1
+    if position["options"]["seat_rotation"] == "victim_left":
+        dice.shuffle(position["ring"])
+    return position
+
+
+def follow(options: dict[str, object], seats: int, seed: int, late: bool = False) -> int:
     """Play one random game on both and compare at every ply; return the number of plies."""
     dice = Random(seed)
     temper = {kind: dice.choice(TEMPERS) for kind in GAME.moves}
@@ -62,9 +82,12 @@ def follow(options: dict[str, object], seats: int, seed: int) -> int:
     log = Log()
     state = GAME.deal(GAME.read_variant(options), seats, ours, log)
     referee = Referee.new(options, seats, theirs)
+    if late:
+        position = aged(GAME.write_position(state), dice)
+        state, referee, log = GAME.read_position(position), Referee.at(position, theirs), Log()
     history: list[object] = []
     for ply in range(MOST_PLIES):
-        context = f"options {options}, seats {seats}, seed {seed}, ply {ply}: {history[-8:]}"
+        context = f"options {options}, seats {seats}, seed {seed}, late {late}, ply {ply}: {history[-8:]}"
         legal = compare(state, referee, log, context)
         assert int(ours.copy().word()) == int(theirs.copy().word()), context
         if not legal:
@@ -100,3 +123,51 @@ def test_many_options_at_once(seats: int) -> None:
     dice = Random(seats)
     for seed in range(scaled(60, 20)):
         follow(random_options(GAME, dice), seats, seed)
+
+
+@settings(max_examples=scaled(400, 120))
+@examples(st.integers(4, 8), st.integers(0, 2**32), option_sets(GAME))
+def test_every_ply_of_games_that_begin_late(seats: int, seed: int, options: dict[str, object]) -> None:
+    """Wounded and infected players, some dead, hardly a deck: everything that ends a game comes soon."""
+    follow(options, seats, seed, late=True)
+
+
+STARTS: dict[str, Json] = {
+    "default": {"hands": ("VVVPUXKGGL", "VVSS", "VVP", ""), "infected": "0", "energy": {1: 0}},
+    "shared out": {
+        **{"hands": ("VVVGGGS", "VVS", "VVP", "VVS"), "infected": "02", "energy": {1: 0, 3: 0}},
+        "options": {"gun_targets": "split", "gun_volleys": "many", "shield_for_others": True},
+    },
+    "moving": {
+        **{"hands": ("VVKGGX", "VVS", "VVP", "", "VVP"), "infected": "2", "immune": "4", "out": "3"},
+        "options": {"seat_rotation": "victim_left", "neighbours": "fixed", "death_threshold": "at_zero"},
+    },
+    "Gloves": {
+        **{"hands": ("VVVLP", "VVLP", "VV", "VL"), "infected": "03"},
+        "options": {"glove_result": "bounce", "trade_consent": True, "protected_visibility": "on_attempt"},
+    },
+    "too many cards": {"hands": ("VVPUKKGGXL", "VVP", "VV", "VVS"), "infected": "1", "options": {"hand_limit": 5}},
+    "hardly a deck": {
+        **{"hands": ("VVU", "VVP", "VVV", "VVX"), "infected": "2", "immune": "3", "seats": 6, "deck": "C"},
+        **{"discard": "PVKS", "options": {"discards_reshuffle": "when_only_vaccine", "skip_mode": "whole_turn"}},
+    },
+}
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_every_move_and_every_answer(name: str) -> None:
+    """Not by dice: all that can be done in some positions, and all that can be done after each of it."""
+    facts = dict(STARTS[name])
+    position = GAME.write_position(given(*facts.pop("hands"), **facts).state)
+    moments = [GAME.read_position(position)]
+    for _ in range(4):
+        after = []
+        for state in moments:
+            for move in legal_in(state):
+                copy, log, chance = state.copy(), Log(), Xoshiro128(1)
+                referee = Referee.at(GAME.write_position(state), chance.copy())
+                play(GAME, copy, int(state.decider), move, chance, log)
+                referee.do(GAME.write_move(move))
+                compare(copy, referee, log, f"{GAME.write_move(move)} in {GAME.write_position(state)}")
+                after.append(copy)
+        moments = after if len(after) < 400 else Random(1).sample(after, 400)

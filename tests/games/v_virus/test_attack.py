@@ -79,6 +79,8 @@ def test_vv24_several_volleys_at_one_target() -> None:
     assert both.moves() == ["spread 3:1", "spread 3:2", "end"]
     assert both.refuses("spread 2:1") == "other-volley"
     assert both.do("spread 3:1", "shield 0").moves() == ["spread 3:1", "end"]
+    other = given("VVGGGG", options=many | {"gun_targets": "split"}).do("spread 1:1 3:1", *["shield 0"] * 2)
+    assert other.do("spread 3:1", "shield 0").moves("spread") == ["spread 3:1", "spread 1:1"]
 
 
 def test_vv25_ranges() -> None:

@@ -80,6 +80,8 @@ def test_vv72_none_remain() -> None:
     table = at_start("VVVK", seats=6, infected="0", energy={1: 0}, deck="CK", options=go_on).do("knife 1", "shield 0")
     assert table.told()[-1] == {"kind": "none_remain", "seat": 1}
     assert table.over is None
+    dead = given("VVK", seats=6, infected="4", immune="3", out="4", energy={1: 0}, options=go_on)
+    assert dead.do("knife 1", "shield 0").kinds()[-1] == "none_remain"
     some = given("VVK", seats=6, infected="3", energy={1: 0}, options=go_on).do("knife 1", "shield 0")
     assert some.kinds()[-1] == "infected_remain"
 

@@ -44,7 +44,7 @@ def test_every_kind_of_move_is_tried() -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_moves_of_another_moment_are_refused(moment: str) -> None:
+def test_vv87_moves_of_another_moment_are_refused(moment: str) -> None:
     table, legal = MOMENTS[moment]
     for text in EVERY:
         if text in legal:
@@ -57,7 +57,7 @@ def test_moves_of_another_moment_are_refused(moment: str) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_nobody_decides_out_of_turn(moment: str) -> None:
+def test_vv87_nobody_decides_out_of_turn(moment: str) -> None:
     table, _ = MOMENTS[moment]
     decider = int(table.state.decider)
     for seat in {0, 1, 2, 3} - {decider}:

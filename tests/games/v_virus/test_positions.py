@@ -73,6 +73,7 @@ def test_every_moment_of_a_turn_reads_back(moves: tuple[str, ...], seats: int) -
         position = table.position
         again = GAME.read_position(json.loads(json.dumps(position)))
         assert GAME.write_position(again) == position
+        assert table.copy().position == position
         assert Table(again).moves() == table.moves()
         for viewer in range(-1, seats):
             assert GAME.observe(again, viewer) == GAME.observe(table.state, viewer)
@@ -150,7 +151,7 @@ def test_a_position_in_the_middle_of_several_volleys_reads_back() -> None:
     for texts in ((), ("shield 0",), ("spread 2:1",), ("shield 0",)):
         table.do(*texts)
         again = Table(GAME.read_position(json.loads(json.dumps(table.position))))
-        assert again.position == table.position
+        assert again.position == table.copy().position == table.position
         assert again.moves() == table.moves()
 
 
@@ -161,6 +162,7 @@ def test_a_copy_is_independent_at_every_moment() -> None:
     for text in ("draw", "pill", "supply", "trade 2 V", "gun 1 1", "shield 0", "help 1 0", "help 1 1", "gun 1 1"):
         before, seen = table.position, [table.sees(viewer) for viewer in range(4)]
         copy = table.copy()
+        assert copy.position == before
         for _ in range(30):
             if copy.over is None:
                 copy.do(copy.moves()[-1])

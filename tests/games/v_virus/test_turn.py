@@ -138,6 +138,7 @@ def test_t18_burning_the_last_card() -> None:
 def test_vv33_down_to_seven_but_never_viruses() -> None:
     table = given("VVPPKKGGSX").do("xray 1", "end")
     assert (table.asks, table.sees(0)["need"], table.kinds()) == ("0 discard", 2, [])
+    assert [table.sees(viewer)["need"] for viewer in (None, 1, 2)] == [None] * 3
     assert table.moves()[:3] == ["discard PP", "discard PK", "discard PG"]
     assert table.moves()[-2:] == ["discard GG", "discard GS"]
     assert table.refuses("discard PV") == "virus-stays"

@@ -46,7 +46,7 @@ def test_vv17_only_the_number_of_viruses_is_told(hand: str, infected: str, count
 
 def test_vv55_it_is_never_in_a_hand() -> None:
     """So it is never traded, seen in an X-ray, discarded or buried."""
-    for seed in range(60):
+    for seed in range(8):
         table = dealt(4, seed)
         while table.over is None:
             position = table.position
@@ -130,6 +130,9 @@ def test_vv85_discards_come_back_when_only_the_vaccine_is_left() -> None:
     assert still.kinds() == ["turn", "drew", "vaccine"]
     two = at_start("VVG", infected="3", seats=6, deck="KC", discard="PP", options=options)
     assert (two.kinds(), two.discard) == (["turn", "drew"], "PP")
+    for deck in ("", "K"):
+        table = at_start("VVG", infected="3", seats=6, deck=deck, discard="PP", options=options)
+        assert (table.kinds(), table.discard) == (["turn", *["drew"] * len(deck)], "PP")
     second = given("VVUG", infected="3", seats=6, deck="KC", discard="P", options=options).do("supply")
     assert second.kinds()[:3] == ["supply", "drew", "reshuffled"]
     assert second.told()[2]["count"] == 2, "the Supply, too"

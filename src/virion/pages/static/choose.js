@@ -1,7 +1,8 @@
-// Choosing a move on the board. Every legal move is a button of the form #moves, which may lie on the board itself; its
-// attributes say which card it takes up (data-card), what it points at (data-at), what cards or places it marks together
+// Choosing a move on the board. Every move is a button of the form #moves, which may lie on the board itself; its
+// attributes say which cards it takes up (data-card), what it points at (data-at), what cards or places it marks together
 // (data-picks, data-places), or that it needs none of these (data-now). Two taps make a move: a card, then its target or
-// button; where there is no card to take up, the button or target itself, twice.
+// button; where there is no card to take up, the button or target itself, twice. Where a card has several ways to be
+// used (data-way), one of them is chosen at a time. Fields of the form say more of a move: see `made`.
 import { hide, PEEKABLE, show, texts } from "./peek.js";
 
 let card = null; // data-key of the card taken up
@@ -9,6 +10,7 @@ let picks = []; // data-keys or places marked together
 let several = false;
 let all = false;
 let armed = "";
+let way = "";
 let send = () => {};
 
 const form = () => document.getElementById("moves");
@@ -19,14 +21,29 @@ const same = (wanted, marked) => wanted.split(" ").sort().join() === [...marked]
 const placed = () => buttons().filter((button) => button.dataset.places !== undefined);
 const first = () => document.querySelector("#hand .card");
 
+const takes = (button) => (button.dataset.card ?? "").split(" ").includes(code());
+const ways = () => [...new Set(buttons().filter(takes).map((button) => button.dataset.way ?? ""))].filter(Boolean);
+
+// The move of a button, with what the fields named after its kind say of it: gun.count, or discard.cards[] for a list.
+function made(button) {
+  const move = JSON.parse(button.value);
+  for (const [name, text] of new FormData(form())) {
+    const [kind, field] = name.split(".");
+    if (!field || kind !== move.kind || !text) continue;
+    if (field.endsWith("[]")) (move[field.slice(0, -2)] ??= []).push(JSON.parse(text));
+    else move[field] = JSON.parse(text);
+  }
+  return JSON.stringify(move);
+}
+
 const marked = () => picks.map((key) => element(key)?.dataset.card ?? "");
 
 function offered(button) {
-  const { card: takes, picks: together, places, now } = button.dataset;
+  const { picks: together, places, now } = button.dataset;
   if (all) return true;
   if (places !== undefined) return same(places, picks);
   if (several) return together !== undefined && same(together, marked());
-  if (card) return takes === code() || together === code();
+  if (card) return together === code() || (takes(button) && (button.dataset.way ?? way) === way);
   return now !== undefined;
 }
 
@@ -39,7 +56,7 @@ function drop() {
 }
 
 export function paint() {
-  for (const old of document.querySelectorAll(".field [data-lit], .field [data-armed]")) {
+  for (const old of document.querySelectorAll(".field [data-lit], .field [data-armed]:not(.announce *)")) {
     old.removeAttribute("data-lit");
     old.removeAttribute("data-armed");
     if (old.matches(".aim")) old.hidden = true;
@@ -49,6 +66,9 @@ export function paint() {
   if (card && !code()) card = null;
   picks = picks.filter((key) => element(key) || document.querySelector(`#table [data-at="${key}"]`));
   if (!buttons().some((button) => button.value === armed)) armed = "";
+  const known = card ? ways() : [];
+  if (!known.includes(way)) way = known[0] ?? "";
+  for (const field of current.querySelectorAll("[data-follows]")) if (card) field.value = JSON.stringify(code());
   const explain = current.querySelector(".explain");
   let aims = 0;
   for (const button of buttons()) {
@@ -85,18 +105,28 @@ export function paint() {
   tool("all")?.setAttribute("aria-pressed", String(all));
   if (tool("all")) tool("all").hidden = !all && buttons().every((button) => !button.hidden);
   if (tool("several")) tool("several").hidden = several || card !== null;
+  for (const tab of current.querySelectorAll("[data-do=way]")) {
+    tab.hidden = known.length < 2 || !known.includes(tab.dataset.way);
+    tab.setAttribute("aria-pressed", String(tab.dataset.way === way));
+  }
+  for (const button of buttons().filter((one) => one.dataset.need)) {
+    const chosen = [...current.elements].filter((one) => one.type === "checkbox" && one.checked).length;
+    button.disabled = chosen !== Number(button.dataset.need);
+  }
   current.dataset.ready = "";
 }
 
 function make(button) {
-  const direct = !all && (card || several || button.dataset.places !== undefined);
+  const { places, need } = button.dataset;
+  const direct = !all && (card || several || places !== undefined || need !== undefined);
   if (!direct && armed !== button.value) {
     armed = button.value;
     return paint();
   }
   button.dataset.sent = "";
+  const move = made(button);
   drop();
-  send(button.value);
+  send(move);
   const pressed = document.activeElement;
   paint();
   // What has been pressed is hidden now, and the focus would fall out of the table with it.
@@ -106,6 +136,7 @@ function make(button) {
 function take(held) {
   hide();
   armed = "";
+  way = "";
   const key = held.dataset.key;
   if (several) picks = picks.includes(key) ? picks.filter((other) => other !== key) : [...picks, key];
   else card = card === key ? null : key;
@@ -134,6 +165,10 @@ function tap(event) {
     make(buttons().find((other) => other.value === target.dataset.lit));
   } else if (tool) {
     const what = tool.dataset.do;
+    if (what === "way") {
+      way = tool.dataset.way;
+      return paint();
+    }
     const was = card;
     const open = all;
     drop();
@@ -146,7 +181,7 @@ function tap(event) {
 }
 
 function keys(event) {
-  if (document.querySelector("dialog[open]")) return;
+  if (document.querySelector("dialog[open]") || event.target.matches("input, select")) return;
   const hand = event.target.closest(".hand");
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === "Escape" && (card || several || all || armed)) {
@@ -170,5 +205,6 @@ export function start(make_move) {
   send = make_move;
   document.addEventListener("click", tap);
   document.addEventListener("keydown", keys);
+  document.addEventListener("change", (event) => event.target.form === form() && paint());
   paint();
 }

@@ -65,6 +65,12 @@ ui-new-seats-help = Bots can still be added or sent away at the table.
 ui-new-who = Who may come
 ui-new-public = Public
 ui-new-public-help = Listed on the home page, for anyone to join or to watch. Otherwise only people with the link find the table.
+ui-new-clock = Seconds for each decision
+ui-new-clock-help = Whoever takes longer makes the simplest move instead. Left blank, people take their time.
+ui-clock-limit = { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    } for each decision
 ui-new-create = Make the table
 ui-new-options = Options
 ui-new-options-help = The usual rules are fine for a first game.
