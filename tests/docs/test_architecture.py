@@ -15,6 +15,7 @@ PROJECT = tomllib.loads(text_of("pyproject.toml"))
 NEEDS = {
     "### At run time": PROJECT["project"]["dependencies"],
     "### For several processes": PROJECT["project"]["optional-dependencies"]["postgres"],
+    "### For environments": PROJECT["project"]["optional-dependencies"]["envs"],
     "### To build": PROJECT["build-system"]["requires"],
     "### To develop": PROJECT["dependency-groups"]["dev"],
 }
