@@ -32,9 +32,7 @@ def page(code: str) -> str:
     ]
     first, most = 0, 0
     for small, large in zip(few.spans, many.spans, strict=True):
-        lines.append(
-            f"| {small.name} | {_run(first, small.size)} | {_run(most, large.size)} | {small.meaning} |"
-        )
+        lines.append(f"| {small.name} | {_run(first, small.size)} | {_run(most, large.size)} | {small.meaning} |")
         first, most = first + small.size, most + large.size
     lines += [
         "",

@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from tests.envs.walks import dealt, legal, walk
 from virion.envs.codecs.base import Table, first_action
 from virion.games import GAMES
+from virion.kernel.chance import Xoshiro128
 
 
-def windows(seats: int, options: dict[str, object], seed: int) -> Iterator[list[tuple[dict[str, object], int, list[int]]]]:
+def windows(
+    seats: int, options: dict[str, object], seed: int
+) -> Iterator[list[tuple[dict[str, object], int, list[int]]]]:
     """Yield the questions of each window: the observation of a bystander, who is asked, the legal actions."""
-    open_now: list[tuple[dict[str, object], int, list[int]]] = []
+    open_now: list[Question] = []
     for codec, table in walk("v_virus", seats, options, seed):
         if table.asked >= 0:
             told = GAMES["v_virus"].observe(table.state, -1).as_json()
@@ -51,8 +54,6 @@ def test_nobody_else_is_asked_where_the_options_leave_it_to_the_active_seat() ->
 
 
 def position(infected: list[int]) -> Table:
-    from virion.kernel.chance import Xoshiro128
-
     state = GAMES["v_virus"].read_position(
         {
             "format": "virion-position",

@@ -8,6 +8,8 @@ import pytest
 from open_spiel.python.algorithms import cfr, exploitability
 
 from virion.envs.open_spiel import load
+from virion.games import GAMES
+from virion.kernel.chance import Xoshiro128
 
 TINY: dict[str, object] = {
     "deck": {"attack": 2, "defend": 1},
@@ -32,9 +34,7 @@ def test_random_simulation(code: str, seats: int, options: dict[str, object]) ->
 
 
 def test_random_simulation_of_a_whole_tree() -> None:
-    pyspiel.random_sim_test(
-        load("viral", 2, TINY, chance="draws", recall=8), num_sims=5, serialize=True, verbose=False
-    )
+    pyspiel.random_sim_test(load("viral", 2, TINY, chance="draws", recall=8), num_sims=5, serialize=True, verbose=False)
 
 
 def test_cfr_finds_its_way() -> None:
@@ -82,9 +82,6 @@ def test_the_bytes_of_the_seed_are_the_root() -> None:
         assert state.is_chance_node()
         assert len(state.chance_outcomes()) == 256
         state.apply_action(byte)
-    from virion.games import GAMES
-    from virion.kernel.chance import Xoshiro128
-
     game = GAMES["virus_marvel"]
     same = game.deal(game.read_variant({}), 2, Xoshiro128(7), None)
     assert game.write_position(state.table.state) == game.write_position(same)
@@ -95,8 +92,8 @@ def test_what_does_not_fit_is_refused() -> None:
         load("chess")
     game = load("viral", 2, {"draw_pile_limit": 4}, recall=1)
     state = game.new_initial_state()
+    for _ in range(20):
+        state.apply_action(state.legal_actions()[0])
+    made = [len(past) for past in state.node.past]
     with pytest.raises(ValueError, match="recall is 1"):
-        while True:
-            state.apply_action(state.legal_actions()[0])
-            for player in range(2):
-                state.information_state_tensor(player)
+        state.information_state_tensor(made.index(max(made)))

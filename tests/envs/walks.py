@@ -50,7 +50,9 @@ def seen(codec: Codec, table: Table, viewer: int) -> bytes:
     return bytes(memoryview(words))
 
 
-def walk(code: str, seats: int, options: dict[str, object], seed: int, most: int = 600) -> Iterator[tuple[Codec, Table]]:
+def walk(
+    code: str, seats: int, options: dict[str, object], seed: int, most: int = 600
+) -> Iterator[tuple[Codec, Table]]:
     """Yield a table before each action of a random game, and at its end."""
     codec, table = dealt(code, seats, options, seed)
     chosen = random.Random(seed)

@@ -51,7 +51,9 @@ class BatchEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         most_steps: int = MOST_STEPS,
     ) -> None:
         if sys.byteorder != "little":
-            raise RuntimeError("Observations are written in words whose lowest byte comes first, unlike this machine's.")
+            raise RuntimeError(
+                "Observations are words whose lowest byte comes first; this machine has them the other way."
+            )
         self._game, self._variant, self.codec = opened(game, seats, options)
         self.num_envs = num_envs
         self.most_steps = most_steps

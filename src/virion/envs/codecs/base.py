@@ -1,7 +1,8 @@
 """What every codec does: it turns the moves of one game into numbered actions, and what a seat sees into bytes.
 
-A codec is made for a number of seats. Its sizes never depend on the options of a game. Seats are told by their *offset*:
-how many seats after whoever looks or acts, 0 for that seat itself, so that an agent sees the same wherever it sits.
+A codec is made for a number of seats. Its sizes never depend on the options of a game. Seats are told by their
+*offset*: how many seats after whoever looks or acts, 0 for that seat itself, so that an agent sees the same wherever
+it sits.
 
 An observation is a row of bytes, written 8 at a time as 64-bit words, the lowest byte first. A move takes one action;
 a move that is made of several choices takes one action for each, and meanwhile its beginning is the `Table.draft`.
