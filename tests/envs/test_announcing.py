@@ -8,9 +8,10 @@ from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 
 
-def windows(
-    seats: int, options: dict[str, object], seed: int
-) -> Iterator[list[tuple[dict[str, object], int, list[int]]]]:
+Question = tuple[dict[str, object], int, list[int]]
+
+
+def windows(seats: int, options: dict[str, object], seed: int) -> Iterator[list[Question]]:
     """Yield the questions of each window: the observation of a bystander, who is asked, the legal actions."""
     open_now: list[Question] = []
     for codec, table in walk("v_virus", seats, options, seed):

@@ -194,7 +194,7 @@ class VirionObserver:
 
     def _bytes(self, table: Table, player: int) -> Any:
         self.game.codec.observe(table, player, self._words, 0)
-        return np.frombuffer(self._words, np.uint8) / self.game.most
+        return np.frombuffer(memoryview(self._words), np.uint8) / self.game.most
 
     def string_from(self, state: VirionState, player: int) -> str:
         """Return what a player sees now, or with recall all that it ever saw and did."""

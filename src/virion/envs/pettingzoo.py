@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from virion.envs.extras import need
 from virion.envs.opening import MOST_STEPS, opened
@@ -29,7 +29,7 @@ Seen = dict[str, NDArray[Any]]
 MODES = ("ansi", "human")
 
 
-def env(**arguments: Any) -> AECEnv[str, Seen, int]:
+def env(**arguments: Any) -> Any:
     """Return a `VirionEnv` in the wrappers that PettingZoo's own games wear.
 
     An illegal action ends the game: its agent gets -1, the others 0. Steps out of order raise an error.
@@ -40,7 +40,7 @@ def env(**arguments: Any) -> AECEnv[str, Seen, int]:
     return wrappers.OrderEnforcingWrapper(inner)
 
 
-class VirionEnv(AECEnv[str, Seen, int]):
+class VirionEnv(AECEnv):  # type: ignore[misc]
     """One table. The agents are ``player_0`` and so on, by seat; each stays in the game until its end.
 
     ``game`` is the code of a game, ``seats`` the number of agents (the fewest if None), ``options`` are those of the
@@ -49,7 +49,11 @@ class VirionEnv(AECEnv[str, Seen, int]):
     "human" prints it after each step. It tells secrets: it is for the person who watches the training.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "name": "virion_v0", "is_parallelizable": False}
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": list(MODES),
+        "name": "virion_v0",
+        "is_parallelizable": False,
+    }
 
     def __init__(
         self,

@@ -1,0 +1,65 @@
+"""How many steps a second the environments make, in one process, with random legal actions.
+
+python scripts/env_speed.py [tables] [steps]
+"""
+
+import sys
+from time import process_time
+
+import numpy as np
+
+from virion.envs.batch import BatchEnv
+from virion.envs.pettingzoo import VirionEnv
+from virion.games import GAMES
+
+ROUNDS = 3
+"""The fastest of so many rounds is told: others work on this machine, too."""
+SEATS = 4
+AEC_STEPS = 3_000
+
+
+def batch(code: str, tables: int, steps: int) -> tuple[float, float, int]:
+    """Return steps a second without and with choosing the actions, and the bytes of an observation."""
+    env = BatchEnv(code, tables, SEATS)
+    seen, _ = env.reset(seed=1)
+    stepping = both = 0.0
+    for _ in range(ROUNDS):
+        inside = choosing = 0.0
+        for _ in range(steps):
+            start = process_time()
+            actions = env.sample()
+            chosen = process_time()
+            env.step(actions)
+            inside += process_time() - chosen
+            choosing += chosen - start
+        stepping = max(stepping, tables * steps / inside)
+        both = max(both, tables * steps / (inside + choosing))
+    return stepping, both, seen["observation"].shape[1]
+
+
+def one_by_one(code: str) -> float:
+    """Return steps a second of the PettingZoo environment, looking and choosing included."""
+    env = VirionEnv(code, SEATS)
+    env.reset(seed=1)
+    luck = np.random.default_rng(1)
+    best = 0.0
+    for _ in range(ROUNDS):
+        start = process_time()
+        for _ in range(AEC_STEPS):
+            seen, _, ended, _, _ = env.last()
+            if ended:
+                env.reset()
+                continue
+            env.step(int(luck.choice(np.flatnonzero(seen["action_mask"]))))
+        best = max(best, AEC_STEPS / (process_time() - start))
+    return best
+
+
+if __name__ == "__main__":
+    TABLES, STEPS = (int(text) for text in (sys.argv[1:] or ["1024", "200"]))
+    for each in GAMES:
+        step, with_choice, size = batch(each, TABLES, STEPS)
+        print(
+            f"{each}, {SEATS} seats, {size} bytes, {TABLES} tables: {step:,.0f} steps a second, "
+            f"{with_choice:,.0f} with choosing; PettingZoo {one_by_one(each):,.0f}"
+        )
