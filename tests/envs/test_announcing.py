@@ -7,7 +7,6 @@ from virion.envs.codecs.base import Table, first_action
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 
-
 Question = tuple[dict[str, object], int, list[int]]
 
 

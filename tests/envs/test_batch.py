@@ -94,3 +94,24 @@ def test_bad_games_options_and_seats_are_told_in_a_sentence() -> None:
         BatchEnv("chess", 1)
     with pytest.raises(ValueError, match=r"\w+ \w+"):
         BatchEnv("viral", 1, seats=9)
+
+
+def test_workers_play_the_same_games() -> None:
+    alone, crew = BatchEnv("viral", 5, 3), BatchEnv("viral", 5, 3, workers=2)
+    one, told = alone.reset(seed=4)
+    two, also = crew.reset(seed=4)
+    for _ in range(60):
+        assert (one["observation"] == two["observation"]).all()
+        assert (one["action_mask"] == two["action_mask"]).all()
+        assert (told["seat"] == also["seat"]).all()
+        assert [crew.seed_of(table) for table in range(5)] == [alone.seed_of(table) for table in range(5)]
+        actions = alone.sample()
+        one, rewards, *ends, told = alone.step(actions)
+        two, others, *too, also = crew.step(actions)
+        assert (rewards == others).all()
+        assert [end.tolist() for end in ends] == [end.tolist() for end in too]
+    bad = crew.sample().copy()
+    bad[3] = 122
+    with pytest.raises(ValueError, match="action 122 is not legal at table 3"):
+        crew.step(bad)
+    crew.close()

@@ -6,9 +6,6 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from virion.envs.extras import need
 from virion.envs.opening import MOST_STEPS, opened
 
@@ -21,10 +18,7 @@ from gymnasium.vector.utils import batch_space  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
 from virion.envs.codecs.base import most_of  # noqa: E402
-from virion.envs.codecs.tables import Tables  # noqa: E402
-from virion.kernel.chance import Xoshiro128  # noqa: E402
-
-Arrays = dict[str, NDArray[Any]]
+from virion.envs.desks import Arrays, Crew, Desk  # noqa: E402
 
 
 class BatchEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
@@ -38,6 +32,9 @@ class BatchEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     All arrays but the rewards of the step are views of memory that the environment owns and writes again at the next
     step: copy what you keep. They cannot be written to. Raises ValueError for an action that is not legal, and then
     nothing has changed.
+
+    With ``workers`` above 0, so many processes step a share of the tables each, until `close`. They are spawned, so a
+    program that asks for them keeps what it runs behind ``if __name__ == "__main__":``.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -49,14 +46,14 @@ class BatchEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         most_steps: int = MOST_STEPS,
+        workers: int = 0,
     ) -> None:
         if sys.byteorder != "little":
             raise RuntimeError(
                 "Observations are words whose lowest byte comes first; this machine has them the other way."
             )
-        self._game, self._variant, self.codec = opened(game, seats, options)
+        _, _, self.codec = opened(game, seats, options)
         self.num_envs = num_envs
-        self.most_steps = most_steps
         self.seats = int(self.codec.seats)
         actions = int(self.codec.actions)
         high = np.array(most_of(self.codec), np.uint8)
@@ -69,30 +66,31 @@ class BatchEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         self.single_action_space = Discrete(actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._chosen = vec[i64]([0] * num_envs)
         self._entropy = np.random.SeedSequence()
-        self._begin(0)
+        self._rows = np.arange(num_envs)
+        given = {} if options is None else options
+        self._desk: Desk | Crew = (
+            Desk(game, self.seats, given, 0, num_envs, most_steps)
+            if workers == 0
+            else Crew(game, self.seats, given, num_envs, most_steps, workers)
+        )
+        self._show()
 
-    def _begin(self, seed: int) -> None:
-        tables = Tables(self._game, self._variant, self.codec, self.num_envs, seed, self.most_steps)
-        self._tables = tables
-        self._luck = Xoshiro128(seed ^ 1)
-        rows = self.num_envs
+    def _show(self) -> None:
+        """Name the arrays of the desk."""
+        arrays = self._desk.arrays
         actions = int(self.codec.actions)
         self._seen: Arrays = {
-            "observation": _view(tables.observations, np.uint8).reshape(rows, -1),
-            "action_mask": _view(tables.masks, np.int8).reshape(rows, -1)[:, :actions],
+            "observation": arrays["observation"],
+            "action_mask": arrays["action_mask"][:, :actions],
         }
-        self._rewards = _view(tables.rewards, np.float64).reshape(rows, self.seats)
-        self._terminated = _view(tables.terminated, np.bool_)
-        self._truncated = _view(tables.truncated, np.bool_)
-        self._rows = np.arange(rows)
         self._infos: Arrays = {
-            "seat": _view(tables.seats, np.int64),
-            "acted": _view(tables.acted, np.int64),
-            "rewards": self._rewards,
-            "final_obs": _view(tables.finals, np.uint8).reshape(rows, -1),
+            "seat": arrays["seat"][:, 0],
+            "acted": arrays["acted"][:, 0],
+            "rewards": arrays["rewards"],
+            "final_obs": arrays["final_obs"],
         }
+        self._ends = arrays["terminated"][:, 0], arrays["truncated"][:, 0]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, Arrays]:
         """Deal all tables anew, from ``seed`` or from one that nobody knows; return observations and infos.
@@ -101,32 +99,29 @@ class BatchEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         """
         if seed is None:
             seed = int(self._entropy.spawn(1)[0].generate_state(1, np.uint64)[0])
-        self._begin(seed)
+        self._desk.begin(seed)
+        self._show()
         return self._seen, self._infos
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Arrays, NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], Arrays]:
         """Make one action at each table; return observations, rewards, terminations, truncations and infos."""
-        self._tables.step(np.ascontiguousarray(actions, dtype="<i8").tobytes())
-        return (
-            self._seen,
-            self._rewards[self._rows, self._infos["acted"]],
-            self._terminated,
-            self._truncated,
-            self._infos,
-        )
+        self._desk.step(np.ascontiguousarray(actions, dtype=np.int64))
+        return self._seen, self._infos["rewards"][self._rows, self._infos["acted"]], *self._ends, self._infos
 
     def sample(self) -> NDArray[np.int64]:
-        """Return a legal action for each table, each with the same chance; repeatable after ``reset(seed=...)``."""
-        self._tables.sample(self._luck, self._chosen)
-        return _view(self._chosen, np.int64)
+        """Return a legal action for each table, each with the same chance.
+
+        After ``reset(seed=...)`` they are the same again, with as many workers.
+        """
+        self._desk.sample()
+        return self._desk.arrays["chosen"][:, 0]
 
     def seed_of(self, table: int) -> int:
         """Return the seed of the game that runs at a table: the ``seed`` of the chance of its record."""
-        return self._tables.seeds[table]
+        return self._desk.seed_of(table)
 
-
-def _view(memory: Any, kind: Any) -> NDArray[Any]:
-    """Return the memory of a vector as an array that cannot be written to."""
-    return np.frombuffer(memory, dtype=kind)
+    def close_extras(self, **kwargs: Any) -> None:
+        """End the workers."""
+        self._desk.close()

@@ -16,18 +16,20 @@ from virion.kernel.game import NOBODY, Game, Moves, Variant
 
 
 class Tables:
-    """``count`` tables; one whose game has ended is dealt anew at once.
+    """``count`` tables, the first of them numbered ``first``; one whose game has ended is dealt anew at once.
 
     By table: ``observations`` (``words`` words, of the seat that acts), ``masks`` (``mask_words`` words, a byte 0 or 1
     for each action), ``seats`` (who acts), ``acted`` (who acted last, NOBODY at first), ``terminated`` and
     ``truncated`` (whether the last step ended a game), ``rewards`` (for each seat, of the last step), ``finals``
     (``words`` words: what the seat that ended a game sees of its end; left as it is by other steps).
 
-    The games of table i come from the i-th pair of words of Xoshiro128(seed), which seeds a source; each pair of
+    The games of table number i come from the i-th pair of words of Xoshiro128(seed), which seeds a source; each pair of
     its words, the low one first, is the seed of one game's chance. So a table plays the same games whatever others do.
     """
 
-    def __init__(self, game: Game, variant: Variant, codec: Codec, count: int, seed: int, most_steps: int) -> None:
+    def __init__(
+        self, game: Game, variant: Variant, codec: Codec, first: int, count: int, seed: int, most_steps: int
+    ) -> None:
         self.game = game
         self.variant = variant
         self.codec = codec
@@ -51,6 +53,8 @@ class Tables:
         self.seeds: list[int] = [0] * count
         self.tables: list[Table] = []
         root = Xoshiro128(seed)
+        for _ in range(first):
+            _pair(root)
         for number in range(count):
             self.sources.append(Xoshiro128(_pair(root)))
             self.tables.append(self._dealt(number))
