@@ -29,6 +29,8 @@ KINDS: Final[dict[str, Any]] = {
     "truncated": np.bool_,
     "chosen": np.int64,
 }
+ALWAYS: Final = tuple(name for name in KINDS if name not in ("chosen", "final_obs"))
+"""What every step changes."""
 BEGIN, STEP, SAMPLE, SEED, END = range(5)
 
 
@@ -179,7 +181,9 @@ def _work(pipe: Connection, memory: Mapping[str, Any], count: int, given: tuple[
             desk.step(shared["actions"][:, 0])
         else:
             desk.sample()
-        names = ("chosen",) if what == SAMPLE else tuple(name for name in KINDS if name != "chosen")
-        for name in names:
+        for name in ("chosen",) if what == SAMPLE else ALWAYS:
             shared[name][...] = desk.arrays[name]
+        if what == STEP:
+            ended = (desk.arrays["terminated"] | desk.arrays["truncated"])[:, 0]
+            shared["final_obs"][ended] = desk.arrays["final_obs"][ended]
         pipe.send(None)
