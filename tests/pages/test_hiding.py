@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.knowledge import disguised
 from tests.scale import scaled
-from tests.table.tables import dealt
+from tests.table.tables import PEOPLE, Table, dealt
 from virion.games import GAMES
 from virion.kernel.event import SPECTATOR
 from virion.kernel.refusal import Refusal
@@ -67,3 +67,17 @@ def text_of_log(page: str) -> str:
     log = page[page.index('id="log"') : page.index("</ol>", page.index('id="log"'))]
     lines = log.split("<li")
     return " ".join(line for line in lines if "remain" not in line and "announces" not in line)
+
+
+def test_a_clock_shows_at_the_prompt_of_whoever_is_asked_and_on_that_seat() -> None:
+    """The clock of a table, in a game that has none among its options."""
+    game = GAMES["v_virus"]
+    table = Table(4, PEOPLE[:4], game=game)
+    table.sitting.clock = 30
+    table.start()
+    seat = table.sitting.decider
+    for viewer in range(4):
+        page = table_body(view(table.sitting, Viewpoint(viewer)), EN)
+        prompt = page[page.index('id="prompt"') : page.index("</h2>", page.index('id="prompt"'))]
+        assert ('class="clock"' in prompt) == (viewer == seat)
+        assert 'class="clock"' in page

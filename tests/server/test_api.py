@@ -97,6 +97,15 @@ def test_programs_say_that_they_are_programs(program):
     assert state["host"]
 
 
+def test_a_long_name_does_not_push_the_mark_out(living, joins):
+    state = joins("Anna who plays Viral with us this evening!").get("/tables")
+    assert state.status_code == 200
+    named = httpx.post(
+        f"{living.url}/api/token", json={"name": "Anna who plays Viral with us this evening!"}, verify=TLS
+    )
+    assert named.json()["name"] == "Anna who plays Viral with us t (program)"
+
+
 def test_a_program_and_a_person_play_a_game_to_the_end(living):
     """The client of the documentation plays, unchanged."""
     ana = living.person("Ana")

@@ -26,7 +26,7 @@ from virion.server.forms import parsed
 from virion.server.home import bots_for
 from virion.server.hub import Draft
 from virion.server.openapi import document
-from virion.server.people import Guest, short_name
+from virion.server.people import LONGEST_NAME, Guest, short_name
 from virion.server.room import Check, Room
 from virion.server.site import guest_of, room_of, site_of
 from virion.server.store import Conflict
@@ -61,8 +61,10 @@ async def token(request: Request) -> Response:
 
 
 def request_name(name: str, request: Request) -> str:
-    """Return the name of a program as tables show it: nobody should take it for a person."""
-    return words_of(request).say("server-program", name=short_name(name))
+    """Return the name of a program as tables show it, marked as one however long it is: nobody should be deceived."""
+    words = words_of(request)
+    mark = len(words.say("server-program", name=""))
+    return words.say("server-program", name=short_name(short_name(name)[: LONGEST_NAME - mark]))
 
 
 async def games(request: Request) -> Response:

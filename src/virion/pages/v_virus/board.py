@@ -10,6 +10,7 @@ from typing import Final
 
 from virion.games.v_virus.observation import VVirusObservation
 from virion.kernel.event import Event
+from virion.pages.clock import clock
 from virion.pages.faces import back
 from virion.pages.scene import Scene
 from virion.pages.v_virus import moves as form
@@ -43,6 +44,8 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         for seat in range(seen.seats)
     }
     over = seen.phase == "over"
+    window = players.asks_several(seen)
+    asked = scene.asked == "owes" or (window and scene.asked == "early")
     # Who is infected may announce at any time: the page must not show it.
     moves = [move for move in scene.moves if move["kind"] != "announce"]
     return {
@@ -54,8 +57,9 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "mine": None if me is None else panels[me],
         "asked": scene.asked,
         "asking": seen.phase,
-        "window": len(seen.poll) > 1,
+        "window": window,
         "prompt": _prompt(scene, seen, w),
+        "clock": clock(scene.clock, w) if asked and scene.clock is not None else None,
         "said": _said(scene, seen, w),
         "news": _news(scene, w),
         "turn": w.say("ui-turn", turn=seen.turn, player=names[seen.active]),
@@ -101,7 +105,7 @@ def _roles(scene: Scene, seen: VVirusObservation) -> tuple[str | None, ...]:
 def _prompt(scene: Scene, seen: VVirusObservation, w: Words) -> str:
     key = f"{GAME}-phase-{seen.phase}"
     if scene.asked == "none" and seen.decider >= 0:
-        if seen.phase == "react" and len(seen.poll) > 1:
+        if seen.phase == "react" and players.asks_several(seen):
             return w.say("v_virus-ui-react-waiting", players=w.listed(_isolated(seen.poll, scene, w)))
         return w.say(f"{key}-waiting", player=scene.names[seen.decider])
     if seen.phase == "main" and seen.done:
@@ -118,7 +122,7 @@ def _isolated(seats: Sequence[int], scene: Scene, w: Words) -> list[str]:
 
 def _said(scene: Scene, seen: VVirusObservation, w: Words) -> str:
     """Return what is going on, in large letters: so what is for the viewer alone is left out."""
-    if seen.pending is None or (seen.phase == "react" and len(seen.poll) > 1):
+    if seen.pending is None or (seen.phase == "react" and players.asks_several(seen)):
         return _news(scene, w)
     if seen.pending.kind == "trade" and seen.pending.by == scene.seat:
         return w.say("v_virus-ui-offered", player=scene.names[seen.pending.target])

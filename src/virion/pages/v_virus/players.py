@@ -9,10 +9,12 @@ from typing import Final
 
 from virion.games.v_virus.deal import START_ENERGY
 from virion.games.v_virus.observation import VVirusObservation
+from virion.pages.clock import clock
 from virion.pages.faces import face
 from virion.pages.scene import Scene, initial
 from virion.pages.templating import render
 from virion.pages.v_virus.cards import GAME, numbered
+from virion.table.view import ClockView
 from virion.words import words_for
 
 BACKS: Final = 8
@@ -98,7 +100,7 @@ def panel(
         tuple((key, origin) for key, origin in moved.items() if key.startswith(f"chair-{seat}-")),
     )
     over = seen.phase == "over"
-    asked = seat in seen.poll if len(seen.poll) > 1 else seat == seen.decider
+    asked = seat in seen.poll if asks_several(seen) else seat == seen.decider
     flags = " me" if mine else ""
     flags += " won" if over and seat in (seen.winners or ()) else ""
     flags += " decides" if asked and not over else ""
@@ -107,7 +109,15 @@ def panel(
     tags = [*scene.tags[seat]]
     if asked and not over:
         tags.append(("turn", "ui-tag-turn") if seat == seen.active else ("asked", "ui-tag-asked"))
-    return _panel(locale, standing, scene.names[seat], tuple(tags), _states(seen, seat, roles[seat]), flags)
+    # Where several are asked, whose time runs would tell who has not answered yet.
+    timed = scene.clock is not None and scene.clock.seat == seat and not asks_several(seen)
+    time = scene.clock if timed else None
+    return _panel(locale, standing, scene.names[seat], tuple(tags), _states(seen, seat, roles[seat]), time, flags)
+
+
+def asks_several(seen: VVirusObservation) -> bool:
+    """Tell whether a window is open in which nobody is told for whom the table waits."""
+    return seen.phase == "help" or len(seen.poll) > 1
 
 
 def _states(seen: VVirusObservation, seat: int, role: str | None) -> tuple[str, ...]:
@@ -135,6 +145,7 @@ def _panel(
     name: str,
     tags: tuple[tuple[str, str], ...],
     states: tuple[str, ...],
+    time: ClockView | None,
     flags: str,
 ) -> str:
     w = words_for(locale)
@@ -149,6 +160,7 @@ def _panel(
         place=player.place,
         mine=player.mine,
         flags=flags,
+        clock=None if time is None else clock(time, w),
         tags=[{"code": code, "text": w.say(key)} for code, key in tags],
         states=[{"code": code, "text": w.say(f"v_virus-ui-tag-{code}")} for code in states],
         near=player.near and w.say("v_virus-ui-near", side=player.near),
