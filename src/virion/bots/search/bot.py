@@ -24,7 +24,7 @@ class SearchBot(Bot):
         self.policy = POLICIES.get(game.code, Policy)(self.variant)
         self.rounds = rounds
         self.bits = max(10, (rounds * 24).bit_length())
-        self.tune: dict[str, float] = {}
+        self.tune: dict[str, object] = {}
 
     def choose(self, view: View, chance: Chance) -> int:
         """Return the best move; draws two words from ``chance`` unless there is but one."""

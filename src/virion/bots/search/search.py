@@ -39,6 +39,8 @@ class Search:
         self.tree = Tree(bits)
         self.moves = Moves()
         self.curious: float = 1.0
+        self.deepest: i64 = DEEPEST
+        self.habitual: float = 0.0
         self.blind: float = 0.1
         self.weights: vec[float] = vec[float]([0.0] * 256)
         self.shares: vec[float] = vec[float]([0.0] * MOST_SEATS)
@@ -98,13 +100,13 @@ class Search:
         moves = self.moves
         tree = self.tree
         depth: i64 = 0
-        while state.decider >= 0 and depth < DEEPEST:
+        while state.decider >= 0 and depth < self.deepest:
             seat = state.decider
             state.legal_moves(moves)
             move: i64 = 0
             if moves.count == 1:
                 move = moves.items[0]
-            elif seat != self.seat and self.policy.instinct(state):
+            elif seat != self.seat and (self.habitual > 0.0 or self.policy.instinct(state)):
                 move = self._habit(state)
             else:
                 key = self.keys[seat]

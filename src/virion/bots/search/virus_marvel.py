@@ -14,11 +14,15 @@ from virion.games.virus_marvel.cards import ALLY, CTR, HI, HM, POWER, REC, SLOTS
 from virion.games.virus_marvel.heroes import (
     ABSENT,
     AFTER,
+    ALLIES_AT,
     BLOCKED,
     CONTENTS,
     FREE,
+    PRESENT_AT,
+    PROTECTED,
     READY_AT,
     READY_COUNT,
+    RECRUITS_AT,
     SHIELDED,
     SLOT_MASK,
 )
@@ -38,7 +42,7 @@ from virion.kernel.game import Moves, State, Variant
 
 EVEN: Final = 4.0
 """How much better a move must be to be about three times as likely."""
-STEEP: Final = 0.08
+STEEP: Final = 1.0
 """How fast the chance to win goes with the worth of a team."""
 FRESH: Final = 4.0
 EXTRA_TURN: Final = 9.0
@@ -73,14 +77,34 @@ NEAR: Final = vec[float]([100.0, 16.0, 6.0, 0.0, 0.0, 0.0, 0.0])
 
 
 def _by_kind(hero: float, villain: float, power: float, ally: float, rest: list[float]) -> vec[float]:
-    return vec[float](
-        [hero] * VILLAIN + [villain] * (POWER - VILLAIN) + [power] * (ALLY - POWER) + [ally] * (REC - ALLY) + rest
-    )
+    helpers = [power] * (ALLY - POWER) + [ally] * (REC - ALLY)
+    return vec[float]([hero] * VILLAIN + [villain] * (POWER - VILLAIN) + helpers + rest)
 
 
 USEFUL: Final = _by_kind(6.0, 4.0, 4.0, 5.0, [5.0, 6.0, 5.0, 4.0, 6.0])
 IDLE: Final = _by_kind(1.0, 2.0, 1.5, 2.5, [4.0, 3.0, 3.0, 4.0, 6.0])
 """What a card is worth in hand: when it could be played to advantage now, and when it could not."""
+
+LACKING: Final = vec[float]([6.0, 0.75, 0.3, 0.15, 0.0, 0.0, 0.0])
+ABLE: Final = vec[float]([0.0, 1.45, 0.25, 0.05, 0.0, 0.0, 0.0])
+ABLE_NOW: Final = vec[float]([0.0, 2.0, 0.1, 0.0, 0.0, 0.0, 0.0])
+"""By the ready Heroes that a team lacks: what it is worth, and more with a card that brings the next, and at turn."""
+COVERED: Final = 0.07
+"""What a shielded Hero is worth besides."""
+IN_HAND: Final = _by_kind(0.0, 0.0, 0.0, 0.0, [0.2, 0.22, 0.0, 0.07, 0.3])
+
+
+def _extras() -> vec[float]:
+    table: list[float] = []
+    for slot in range(SLOTS):
+        for content in range(64):
+            covered = PROTECTED <= content < BLOCKED or SHIELDED <= content < CONTENTS
+            rare = 0.25 if slot == HI else 0.1 if slot == HI - 1 else 0.0
+            table.append((0.1 if covered else 0.0) + (rare if content != ABSENT else 0.0))
+    return vec[float](table)
+
+
+EXTRAS: Final = _extras()
 
 
 class MarvelPolicy(Policy):
@@ -138,14 +162,14 @@ class MarvelPolicy(Policy):
             at += 1
 
     def value(self, state: State, shares: vec[float]) -> None:
-        """Give each seat a chance to win that grows exponentially with what its team is worth."""
+        """Give each seat a chance to win that grows exponentially with the prospects of its team and hand."""
         assert isinstance(state, VirusMarvel)
         total = 0.0
         seat: i64 = 0
         while seat < state.seats:
             share = 0.0
             if (state.gone >> seat) & 1 == 0:
-                share = exp(self.steep * self._standing(state, seat))
+                share = exp(self.steep * self._prospect(state, seat))
             shares[seat] = share
             total += share
             seat += 1
@@ -153,6 +177,44 @@ class MarvelPolicy(Policy):
         while seat < state.seats:
             shares[seat] = shares[seat] / total
             seat += 1
+
+    def _prospect(self, s: VirusMarvel, seat: i64) -> float:
+        """Return the logarithm of a seat's chance to win, but for a constant."""
+        look = s.outlook[seat]
+        ready = (look >> READY_AT) & SLOT_MASK
+        present = (look >> PRESENT_AT) & SLOT_MASK
+        lacking = s.rules.need - READY_COUNT[ready]
+        lacking = lacking if lacking > 0 else 0
+        found = LACKING[lacking] + COVERED * float(READY_COUNT[ready & ~(look >> RECRUITS_AT)])
+        team = s.teams[seat]
+        row: i64 = 0
+        while team != 0:
+            found += EXTRAS[row + (team & 255)]
+            team >>= 8
+            row += 64
+        able = False
+        hand = s.hands[seat] & CARDS
+        while hand != 0:
+            card = (hand & 255) - 1
+            found += IN_HAND[card]
+            if card < VILLAIN:
+                able = able or (present >> card) & 1 == 0
+            elif card >= POWER and card < REC:
+                shift = (card - POWER) * SLOTS if card < ALLY else ALLIES_AT + (card - ALLY) * SLOTS
+                able = able or (s.helpers[seat] >> shift) & present & ~ready != 0
+            elif card == REC:
+                other: i64 = 0
+                while other < s.seats:
+                    theirs = s.outlook[other]
+                    if other != seat and (theirs >> READY_AT) & (theirs >> RECRUITS_AT) & SLOT_MASK & ~present != 0:
+                        able = True
+                    other += 1
+            hand >>= 8
+        if able:
+            found += ABLE[lacking]
+            if seat == s.decider and s.phase == CHOOSE:
+                found += ABLE_NOW[lacking]
+        return found
 
     def face(self, move: i64) -> i64:
         """All moves are open."""
