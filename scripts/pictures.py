@@ -1,10 +1,10 @@
-"""Take the pictures of the README anew: a table on a large screen, and one on a phone in the dark.
+"""Take the pictures of the README anew: a table of each game, one on a large screen and two on a phone.
 
     python -m scripts.pictures
 
-Starts a server of its own on a free port with a database in a temporary folder, sets two games on its tables that have
-come to a lively moment, looks at them in Chromium, and saves what it sees in docs/pictures. Run it from the root of the
-project: it sets tables as the browser tests do.
+Starts a server of its own on a free port with a database in a temporary folder, sets a game of each kind on its tables
+that has come to a lively moment, looks at them in Chromium, and saves what it sees in docs/pictures. Run it from the
+root of the project: it sets tables as the browser tests do.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from scripts.palette import indexed_png
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.program import Program
-from tests.browser.situations import Look, Setter, search
+from tests.browser.situations import Guest, Look, Setter, search
+
+from virion.games import GAMES
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -55,9 +57,20 @@ def villain_in_hand(look: Look) -> str:
     return next((card for card in aims if card[0] == "V" and aims.count(card) >= 3), "")
 
 
-def villain_on_its_way(look: Look) -> bool:
-    """Tell whether seat 0 is asked to Counter a Villain, and can."""
-    return look.decider == 0 and look.phase == "respond" and {"kind": "counter"} in look.moves and lively(look)
+def claim_to_doubt(look: Look) -> bool:
+    """Tell whether seat 0 is asked first whether to challenge an Attack, over a row where all have cells."""
+    row = look.position["row"]
+    taken = {owner for owner in row if owner is not None}
+    asked = look.phase == "challenge" and look.decider == 0 and len(set(look.hands[0])) >= 3
+    return asked and look.position["pending"]["claim"] == "attack" and len(taken) == 4 and row.count(None) <= 7
+
+
+def trade_to_answer(look: Look) -> bool:
+    """Tell whether seat 0 is asked for a trade, with various cards in hand, while others are hurt, immune or out."""
+    position = look.position
+    busy = sum(energy < 4 for energy in position["energy"]) >= 3 and len(position["immune"]) == 1
+    asked = look.phase == "respond" and look.decider == 0 and len(set(look.hands[0])) >= 4
+    return asked and busy and len(position["out"]) == 1
 
 
 def save(page: Page, name: str) -> None:
@@ -76,7 +89,7 @@ def save(page: Page, name: str) -> None:
 
 
 def take(browser: Browser, program: Program) -> None:
-    """Take both pictures."""
+    """Take all pictures."""
     setter = Setter(program)
     guests = [setter.guest(name) for name in NAMES]
     look = search(len(NAMES), villain_in_hand, plies=120)
@@ -86,12 +99,20 @@ def take(browser: Browser, program: Program) -> None:
     ana.hand_card(villain_in_hand(look)).click()
     save(ana.page, "table.png")
     ana.close()
-    phone = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "device_scale_factor": 1.5}
-    look = search(len(NAMES), villain_on_its_way, plies=120)
-    ana = Person(browser, program.url, guests[0], color_scheme="dark", reduced_motion="reduce", **phone)
-    ana.goto(f"/table/{setter.table(look, *guests)}")
+    viral = search(4, claim_to_doubt, plies=400, tries=4000, game=GAMES["viral"])
+    phone(browser, program, setter.table(viral, *guests), guests[0], "dark", "viral.png")
+    options = {"first_player": "random"}
+    v_virus = search(8, trade_to_answer, options, plies=400, tries=4000, game=GAMES["v_virus"])
+    phone(browser, program, setter.table(v_virus, *guests), guests[0], "light", "v_virus.png")
+
+
+def phone(browser: Browser, program: Program, table: str, guest: Guest, scheme: str, name: str) -> None:
+    """Take a picture of a table on a phone."""
+    held = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "device_scale_factor": 1.5}
+    ana = Person(browser, program.url, guest, color_scheme=scheme, reduced_motion="reduce", **held)
+    ana.goto(f"/table/{table}")
     ana.wait_for_turn()
-    save(ana.page, "phone.png")
+    save(ana.page, name)
     ana.close()
 
 

@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 from virion.games import GAMES
-from virion.kernel.game import Game
+from virion.kernel.game import Game, Option
+from virion.kernel.refusal import Refusal
 from virion.words import Words, words_for
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rulings"
@@ -56,20 +57,30 @@ def _ruling(game: Game, words: Words, code: str) -> list[str]:
     ]
     for option in game.options:
         if code in option.rulings:
-            lines.append(f"- **Option** `{option.key}` {_values(option.kind, option.values, option.default)}")
+            lines.append(f"- **Option** `{option.key}` {_values(game, option)}")
     return lines
 
 
-def _values(kind: str, values: tuple[object, ...], default: object) -> str:
-    shown = [f"`{_spelled(value)}`{' (default)' if value == default else ''}" for value in values]
-    if kind == "deck":
+def _values(game: Game, option: Option) -> str:
+    default = option.default
+    shown = [f"`{_spelled(value)}`{' (default)' if value == default else ''}" for value in option.values]
+    if option.kind == "deck":
         shown.append("or a map of kinds to numbers")
-    if kind == "table" and isinstance(default, dict):
+    if option.kind == "table" and isinstance(default, dict):
         rows = ", ".join(f"{number} with {seats} players" for seats, number in default.items())
         shown.append(f"a number, or a map from numbers of players to numbers; default {rows}")
-    if kind == "number":
-        shown.append(f"a number, or `none`; default `{_spelled(default)}`")
+    if option.kind == "number":
+        none = ", or `none`" if _takes_none(game, option) else ""
+        shown.append(f"a number{none}; default `{_spelled(default)}`")
     return ", ".join(shown)
+
+
+def _takes_none(game: Game, option: Option) -> bool:
+    try:
+        game.read_variant({option.key: None})
+    except Refusal:
+        return False
+    return True
 
 
 def _spelled(value: object) -> str:

@@ -127,5 +127,5 @@ def test_among_themselves_greedy_bots_lie_doubt_and_err(seats: int) -> None:
     assert 0.1 < shares["challenged"] < 0.9
     assert 0.3 < shares["right"] < 0.9
     assert shares["stopped"] > 0.01
-    assert set(results.reasons) == {"all_infected", "pile_empty"}
+    assert set(results.reasons) <= {"all_infected", "pile_empty"}
     assert set(CODES) == set(GAME.cards)

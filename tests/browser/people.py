@@ -6,9 +6,15 @@ from contextlib import contextmanager
 
 from playwright.sync_api import expect
 
+from virion.games import GAMES
+
+PATHS = ["/", "/new", *[f"/new?game={code}" for code in GAMES], *[f"/rules/{code}" for code in GAMES]]
+"""The pages beside the tables."""
+
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 TOLD = frozenset({"error", "warning"})
+BUTTONS = "#moves button[name=move], button[name=move][form=moves]"
 
 
 class Person:
@@ -119,7 +125,7 @@ class Person:
 
     def moves(self):
         """Return the moves that the page offers."""
-        offered = self.page.locator("#moves button[name=move]")
+        offered = self.page.locator(BUTTONS)
         return [json.loads(value) for value in offered.evaluate_all("all => all.map(one => one.value)")]
 
     def press(self, what):
@@ -130,7 +136,7 @@ class Person:
         return self.page.locator(f'#hand .card[data-card="{code}"]').nth(nth)
 
     def button(self, move):
-        return self.page.locator(f"#moves button[name=move][value='{text_of(move)}']")
+        return self.page.locator(f":is({BUTTONS})[value='{text_of(move)}']")
 
     def make(self, move):
         """Make a move on the board: take up a card, point at its target or press its button; confirm where asked."""
@@ -138,19 +144,19 @@ class Person:
             # A mouse that rests on a card would have it explained, on top of whatever comes next.
             self.page.mouse.move(3, 3)
         kind = move["kind"]
-        if kind in {"pass", "counter"}:
-            self.press(self.button(move))
-            self.press(self.button(move))
+        if "card" not in move and kind not in {"snap", "discard"}:
+            for _ in range(2):
+                self.press(self.button(move))
         elif kind == "snap":
             seat = self.page.locator(".team.me").get_attribute("data-key").removeprefix("team-")
             for slot in move["slots"]:
                 self.press(self.page.locator(f'.hero[data-at="{seat}-{slot}"]'))
             self.press(self.button(move))
-        elif kind == "discard":
+        elif "cards" in move:
             self._discard(move["cards"])
             self.press(self.button(move))
         else:
-            if kind == "play":
+            if kind in {"play", "discard"}:
                 self.press(self.hand_card(move["card"]))
             elif kind == "spy_play":
                 self.press(self.page.locator(f'.looked .card[data-card="{move["card"]}"]').first)

@@ -25,11 +25,12 @@ class Look:
 
     def __init__(self, run):
         self.run = run
+        self.game = run.game
         self.decider = int(run.state.decider)
 
     @cached_property
     def position(self):
-        return GAME.write_position(self.run.state)
+        return self.game.write_position(self.run.state)
 
     @property
     def phase(self):
@@ -45,24 +46,24 @@ class Look:
 
     @property
     def moves(self):
-        return [GAME.write_move(move) for move in self.run.moves()]
+        return [self.game.write_move(move) for move in self.run.moves()]
 
     def heroes(self, seat):
         return len(self.teams[seat])
 
     def after(self, *moves):
         """Return the look of the game after more moves of whoever decides."""
-        again = Run(GAME, with_moves(self.run.record, list(self.run.record.moves)))
+        again = Run(self.game, with_moves(self.run.record, list(self.run.record.moves)))
         for move in moves:
-            again.play(int(again.state.decider), GAME.read_move(move))
+            again.play(int(again.state.decider), self.game.read_move(move))
         return Look(again)
 
 
-def search(seats, wanted, options=None, plies=60, tries=400):
+def search(seats, wanted, options=None, plies=60, tries=400, game=GAME):
     """Return the first game, played at random from a row of deals, whose `Look` is as wanted."""
     for number in range(tries):
         chance = ChanceSource("keyed", secret=number.to_bytes(32, "big"))
-        run = Run(GAME, Record(GAME.code, GAME.rules_version, options or {}, seats, chance))
+        run = Run(game, Record(game.code, game.rules_version, options or {}, seats, chance))
         dice = random.Random(number)
         for _ in range(plies):
             if run.state.outcome() is not None:
@@ -71,7 +72,7 @@ def search(seats, wanted, options=None, plies=60, tries=400):
             if wanted(look):
                 return look
             moves = run.moves()
-            plays = [move for move in moves if GAME.write_move(move)["kind"] != "discard"]
+            plays = [move for move in moves if game.write_move(move)["kind"] != "discard"]
             run.play(int(run.state.decider), dice.choice(plays or moves))
     raise AssertionError("no deal leads to the wanted situation")
 
@@ -108,7 +109,7 @@ class Setter:
         """Write the journal of a game as found; ``holders`` are its guests by seat, bots after them. Returns its id."""
         table, now, record = fresh_id(), time.time(), look.run.record
         seats = range(record.seats)
-        made = {"game": GAME.code, "options": record.options, "seats": record.seats, "public": False}
+        made = {"game": record.game, "options": record.options, "seats": record.seats, "public": False}
         facts = [Fact("created", now, {**made, "host": holders[0].player})]
         for seat in seats:
             if seat < len(holders):
@@ -136,7 +137,7 @@ def record_of(database, table):
     moves = [(fact.whole("seat"), fact.mapped("move")) for fact in facts if fact.kind == "ply"]
     chance = ChanceSource.read(started.mapped("chance"))
     seats = len(started.listed("seats"))
-    return Record(GAME.code, started.whole("rules"), created.mapped("options"), seats, chance, moves)
+    return Record(created.text("game"), started.whole("rules"), created.mapped("options"), seats, chance, moves)
 
 
 def _append(database, batch):

@@ -3,6 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.people import PATHS
 from tests.browser.situations import search
 
 REPEATED = ".ruling:nth-of-type(n + 6), .card-list > li:nth-child(n + 6), dl > :nth-child(n + 9)"
@@ -31,7 +32,7 @@ def look_through(ana):
     assert faults(ana.page, "color-contrast") == []
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules/virus_marvel", "/nowhere"])
+@pytest.mark.parametrize("path", [*PATHS, "/nowhere"])
 def test_plain_pages(people, path):
     ana = people(bypass_csp=True, reduced_motion="reduce")
     with ana.expecting("404"):

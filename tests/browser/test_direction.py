@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.people import DESKTOP, PHONE
+from tests.browser.people import DESKTOP, PATHS, PHONE
 from tests.browser.situations import search
 
 RTL = "document.documentElement.dir = 'rtl'"
@@ -45,7 +45,7 @@ def test_the_table_is_mirrored(people, setter, window):
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("path", ["/", "/new", "/rules/virus_marvel", "lobby"])
+@pytest.mark.parametrize("path", [*PATHS, "lobby"])
 def test_other_pages_do_not_overflow(people, window, path):
     ana = people(viewport=window)
     if path == "lobby":

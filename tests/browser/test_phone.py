@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import PHONE, eager
+from tests.browser.people import PATHS, PHONE, eager
 from tests.browser.situations import search
 
 LONG = "Maximiliana-Wolkenstein2"
@@ -54,7 +54,7 @@ def _tappable(ana, card):
     card.tap(trial=True)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules/virus_marvel", "/nowhere"])
+@pytest.mark.parametrize("path", [*PATHS, "/nowhere"])
 def test_the_other_pages_fit_a_phone(people, path):
     ana = people(viewport=PHONE, has_touch=True, is_mobile=True)
     with ana.expecting("404"):

@@ -11,7 +11,7 @@ def test_a_table_is_made_and_moves_are_made_by_plain_forms(people):
     ana.goto("/")
     page.get_by_label("Your name at the table").fill("Ana")
     page.get_by_role("button", name="Save").click()
-    page.get_by_role("link", name="Make a table for friends").click()
+    page.get_by_role("link", name="Make a table for friends Virus! Marvel").click()
     page.locator(".pill", has_text="2 seats").click()
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Add bot").click()
@@ -31,7 +31,7 @@ def test_a_table_is_made_and_moves_are_made_by_plain_forms(people):
 def test_an_old_form_is_refused_with_a_sentence_and_a_way_back(people):
     ana = people(java_script_enabled=False)
     ana.goto("/")
-    ana.page.get_by_role("button", name="Play now").click()
+    ana.page.get_by_role("button", name="Play now Virus! Marvel").click()
     while ana.page.locator('#dock[data-asked="owes"]').count() == 0:
         ana.reload()
     ana.play_beside(ana.table, ana.ply, eager(ana.moves()))

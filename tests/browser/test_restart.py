@@ -20,7 +20,7 @@ def mortal(tmp_path):
 def test_the_open_page_outlives_a_server_that_is_killed_and_started_again(mortal, people):
     ana = people(url=mortal.url)
     ana.goto("/")
-    ana.page.get_by_role("button", name="Play now").click()
+    ana.page.get_by_role("button", name="Play now Virus! Marvel").click()
     ana.play_on(eager, 2)
     ana.wait_for_turn()
     ply, table = ana.ply, ana.table

@@ -1,4 +1,4 @@
-"""The numbers in docs/chance.md are those of the code."""
+"""The numbers in docs/chance.md and docs/check_a_deal.md are those of the code."""
 
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -9,6 +9,7 @@ from mypy_extensions import u8
 
 from tests.docs.pages import block, rows_under
 from virion.games import GAMES
+from virion.games.v_virus import cards as v_virus
 from virion.games.viral import cards as viral
 from virion.games.virus_marvel import cards as marvel
 from virion.kernel.chance import Chance, Keyed, Xoshiro128
@@ -19,6 +20,7 @@ from virion.lab.streams import stream_seeds
 from virion.words import words_for
 
 PAGE = "docs/chance.md"
+CHECK = "docs/check_a_deal.md"
 SECRET = bytes(range(32))
 
 
@@ -59,6 +61,7 @@ def test_both_sources_have_vectors_of_everything() -> None:
     [
         ("## Virus! Marvel: what draws, in order", marvel.CODES, marvel.RB78),
         ("## Viral: what draws, in order", viral.CODES, viral.STANDARD),
+        ("## V-Virus: what draws, in order", v_virus.CODES, v_virus.COPIES),
     ],
 )
 def test_the_deck(heading: str, codes: tuple[str, ...], deck: tuple[int, ...]) -> None:
@@ -124,12 +127,90 @@ def test_only_a_random_penalty_of_viral_draws_after_the_deal() -> None:
             assert kept.word() == chance.word()
 
 
+def deal_v_virus(chance: Chance, seats: int, above: int, beneath: int, lot: bool) -> tuple[list[int], list[str]]:
+    """Deal as the page tells: return what was drawn after the shuffle, and the deck from the top before the hands."""
+    counts = [9, 9, 5, 15, 15, 8, {4: 8, 5: 10}.get(seats, 12)]
+    cards = vec[u8]([kind for kind, count in enumerate(counts) for _ in range(count)])
+    chance.shuffle(cards, len(cards))
+    deck = [v_virus.CODES[int(kind)] for kind in cards]
+    drawn = [int(chance.below(above))]
+    deck.insert(len(deck) - drawn[0], "V")
+    drawn.append(int(chance.below(beneath)))
+    deck.insert(drawn[1], "C")
+    return [*drawn, int(chance.below(seats)) if lot else 0], deck[::-1]
+
+
+@pytest.mark.parametrize("row", rows_under(PAGE, "### V-Virus"), ids=lambda row: "-".join(row[:2]))
+def test_deals_of_v_virus(row: list[str]) -> None:
+    source, start, above, beneath, *hands, after = row
+    drawn, top = deal_v_virus(opened(source, start), 4, 15, 15, lot=False)
+    assert drawn == [int(above), int(beneath), 0]
+    assert [" ".join(top[seat:16:4]) for seat in range(4)] == hands
+    assert " ".join(top[16:21]) == after
+
+
+@pytest.mark.parametrize("seats", range(4, 9))
+@pytest.mark.parametrize("seed", range(6))
+def test_the_engine_deals_v_virus_as_told(seats: int, seed: int) -> None:
+    game, rounds = GAMES["v_virus"], {4: 4, 5: 3, 6: 3}.get(seats, 2)
+    options: dict[str, object] = {
+        "outbreak_window": (15, 16, "dealt")[seed % 3],
+        "vaccine_window": (15, 16)[seed % 2],
+        "first_player": ("host", "random")[seed // 3],
+    }
+    above = (15, 16, rounds * seats)[seed % 3]
+    chance = Xoshiro128(seed)
+    [_, _, first], top = deal_v_virus(chance, seats, above, 15 + seed % 2, lot=seed >= 3)
+    dealt = Xoshiro128(seed)
+    position = game.write_position(game.deal(game.read_variant(options), seats, dealt, None))
+    hands = [["V", "V"] for _ in range(seats)]
+    for place in range(rounds * seats):
+        hands[(first + place) % seats].append(top.pop(0))
+    hands[first].append(top.pop(0))
+    assert position["active"] == first
+    assert position["hands"] == [in_order(game, " ".join(hand)) for hand in hands]
+    assert position["deck"] == top[::-1]
+    assert chance.word() == dealt.word()
+
+
+@pytest.mark.parametrize("reshuffles", ["never", "when_only_vaccine"])
+def test_after_the_deal_only_vaccines_and_reshuffles_of_v_virus_draw(reshuffles: str) -> None:
+    game, met = GAMES["v_virus"], set()
+    options: dict[str, object] = {"discards_reshuffle": reshuffles, "turn_cap": 200}
+    for seed in range(30):
+        chance, log, moves = Xoshiro128(seed), Log(), Moves()
+        state = game.deal(game.read_variant(options), 4, chance, log)
+        kept, told = chance.copy(), len(log.events)
+        while state.outcome() is None:
+            before = game.write_position(state)["deck"]
+            assert isinstance(before, list)
+            deck = vec[u8]([v_virus.CODES.index(card) for card in before])
+            state.legal_moves(moves)
+            play(game, state, int(state.decider), moves[seed % len(moves)], chance, log)
+            for event in log.events[told:]:
+                met.add(event.kind)
+                if event.kind == "reshuffled":
+                    deck = vec[u8]([0] * (int(str(event.data["count"])) + 1))
+                    kept.shuffle(deck, len(deck))
+                elif event.kind == "drew":
+                    deck = deck[: len(deck) - 1]
+                elif event.kind == "vaccine":
+                    deck = vec[u8]([*[int(kind) for kind in deck], v_virus.VACCINE])
+                    kept.shuffle(deck, len(deck))
+            if "reshuffled" not in {event.kind for event in log.events[told:]}:
+                assert game.write_position(state)["deck"] == [v_virus.CODES[int(kind)] for kind in deck]
+            told = len(log.events)
+        assert kept.word() == chance.word()
+    assert ("reshuffled" in met) == (reshuffles != "never")
+    assert "vaccine" in met
+
+
 def test_the_program_and_the_engine_deal_alike() -> None:
     """What the program prints is tested with the programs; here, that the printed deal is the engine's."""
     log = Log()
     game = GAMES["virus_marvel"]
     game.deal(game.read_variant({}), 3, Keyed(SECRET), log)
-    first, *hands, seal = block(PAGE, "text").splitlines()
+    first, *hands, seal = block(CHECK, "text").splitlines()
     assert first == f"first player: {log.events[0].data['first']}"
     for seat, line in enumerate(hands):
         dealt = line.removeprefix(f"seat {seat} ")

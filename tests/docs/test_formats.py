@@ -11,7 +11,7 @@ from tests.docs.pages import block, rows_under, text_of
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.event import Event, Log
-from virion.kernel.game import Game, play
+from virion.kernel.game import Game, Moves, play
 from virion.kernel.record import ChanceSource, Record, Run
 from virion.kernel.refusal import Refusal
 
@@ -19,7 +19,11 @@ PAGE = "docs/formats.md"
 PAGES = {code: f"docs/formats/{code}.md" for code in GAMES}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
-ANSWERS = {"virus_marvel": "counter", "viral": "antivirus"}
+ANSWERS: dict[str, dict[str, object]] = {
+    "virus_marvel": {"kind": "counter"},
+    "viral": {"kind": "antivirus"},
+    "v_virus": {"kind": "shield", "count": 1},
+}
 """What seat 1 answers in the position of each page."""
 
 ODD: dict[str, dict[str, tuple[Any, ...]]] = {
@@ -37,6 +41,23 @@ ODD: dict[str, dict[str, tuple[Any, ...]]] = {
         "regular_draw": (0, 1),
         "draw_pile_limit": (1, 40, None),
         "hand_size": (1, 4),
+    },
+    "v_virus": {
+        "wrong_announce_reveals": ("announcer", "count", "team"),
+        "gun_targets": ("single", "split"),
+        "glove_result": ("swap", "discard_both", "bounce"),
+        "trade_consent": (False, True),
+        "vaccine_cures": (True, True, False),
+        "cure_of_last_infected": ("continue",),
+        "immunity_base": ("starters",),
+        "death_threshold": ("at_zero",),
+        "elimination_reveal": ("none", "role", "hand"),
+        "shield_for_others": (False, True),
+        "protected_visibility": ("public", "on_attempt"),
+        "skip_mode": ("after_draw", "whole_turn"),
+        "seat_rotation": ("display_only", "victim_left"),
+        "discards_reshuffle": ("never", "when_only_vaccine"),
+        "turn_cap": (120,),
     },
 }
 """Options under which games bring as many kinds of events as they can."""
@@ -63,9 +84,10 @@ def test_codes_are_told_in_their_order(game: Game) -> None:
     assert tuple(told) == game.cards
 
 
-def test_the_copies_of_viral_are_those_of_its_deck() -> None:
-    told = [int(number) for row in rows_under(PAGES["viral"], "## Codes") for number in row[2].split()]
-    assert tuple(told) == importlib.import_module("virion.games.viral.cards").STANDARD
+@pytest.mark.parametrize(("game", "deck"), [("viral", "STANDARD"), ("v_virus", "COPIES")])
+def test_the_copies_are_those_of_the_cards(game: str, deck: str) -> None:
+    told = [int(number) for row in rows_under(PAGES[game], "## Codes") for number in row[2].split()]
+    assert tuple(told) == getattr(importlib.import_module(f"virion.games.{game}.cards"), deck)
 
 
 @every_game
@@ -146,7 +168,7 @@ def test_every_game_has_the_fields_of_an_observation_that_all_share(game: Game) 
 @every_game
 def test_the_events_are_what_seat_1_sees_next(game: Game) -> None:
     state, log = game.read_position(example(game, "position")), Log()
-    play(game, state, 1, game.read_move({"kind": ANSWERS[game.code]}), Xoshiro128(1), log)
+    play(game, state, 1, game.read_move(ANSWERS[game.code]), Xoshiro128(1), log)
     assert [event.seen_by(1).as_json() for event in log.events] == example(game, "events")
 
 
@@ -155,9 +177,7 @@ def told_events(game: Game) -> dict[str, dict[str, tuple[bool, bool]]]:
     told: dict[str, dict[str, tuple[bool, bool]]] = {}
     for kinds, fields in rows_under(PAGES[game.code], "## Events"):
         for kind in names_in(kinds):
-            told[kind] = {
-                field.strip("[]*"): (field.startswith("["), field.startswith("*")) for field in fields.split(", ")
-            }
+            told[kind] = {field.strip("[]*"): (field.startswith("["), "*" in field) for field in fields.split(", ")}
     return told
 
 
@@ -166,14 +186,20 @@ def events_of(game: Game, seed: int) -> list[Event]:
     dice = Random(seed)
     options: dict[str, object] = {key: dice.choice(values) for key, values in ODD[game.code].items()}
     source = ChanceSource("xoshiro128", seed=seed)
-    run = Run(game, Record(game.code, game.rules_version, options, 2 + seed % (min(5, game.max_seats) - 1), source))
-    resign = game.read_move({"kind": "resign"}) if "resign" in game.moves else None
+    numbers = range(game.min_seats, min(5, game.max_seats) + 1)
+    run = Run(game, Record(game.code, game.rules_version, options, numbers[seed % len(numbers)], source))
+    interrupts = Moves()
     while run.state.outcome() is None:
-        if resign is not None and dice.random() < 0.003:
-            run.play(int(run.state.decider), resign)
+        seat = dice.randrange(run.record.seats)
+        run.state.interrupts(seat, interrupts)
+        if interrupts.count and dice.random() < 0.01:
+            run.play(seat, interrupts[0])
             continue
-        busy = [move for move in run.moves() if game.write_move(move)["kind"] != "discard"]
-        run.play(int(run.state.decider), dice.choice(busy or run.moves()))
+        kinds: dict[object, list[int]] = {}
+        for move in run.moves():
+            kinds.setdefault(game.write_move(move)["kind"], []).append(move)
+        busy = [moves for kind, moves in kinds.items() if kind != "discard"] or list(kinds.values())
+        run.play(int(run.state.decider), dice.choice(dice.choice(busy)))
     return [event for events in run.log for event in events]
 
 
@@ -187,5 +213,6 @@ def test_events_have_the_fields_told(game: Game) -> None:
             met.add(event.kind)
             assert set(event.data) <= set(fields), event
             assert {field for field, (may_miss, _) in fields.items() if not may_miss} <= set(event.data), event
-            assert set(event.secret) == {field for field, (_, secret) in fields.items() if secret}, event
+            secrets = {field for field, (_, secret) in fields.items() if secret}
+            assert set(event.secret) == secrets & set(event.data), event
     assert met == set(game.events)

@@ -12,7 +12,7 @@ every_page = pytest.mark.parametrize("page", PAGES, ids=name_of)
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 PICTURE = re.compile(r'<img src="([^"]+)"')
 CODE = re.compile(r"`([^`\n]+)`")
-KNOWN_FOLDERS = ("src/", "tests/", "docs/", "scripts/")
+KNOWN_FOLDERS = ("src/", "tests/", "docs/", "scripts/", "examples/")
 MOST_LINES = 200
 
 

@@ -18,6 +18,10 @@ from virion.kernel.refusal import Refusal
 SOURCES = (ChanceSource("xoshiro128", seed=7), ChanceSource("keyed", secret=bytes(range(32))))
 
 
+def few(game: Game) -> int:
+    return max(3, game.min_seats)
+
+
 def played(game: Game, seats: int, seed: int, source: ChanceSource, options: dict[str, object], most: int = 150) -> Run:
     dice = Random(seed)
     run = Run(game, Record(game.code, game.rules_version, options, seats, source))
@@ -57,7 +61,7 @@ def test_a_record_replays_to_the_same_game(game: Game, seats: int, source: Chanc
 
 @every_game
 def test_a_log_has_an_entry_for_the_deal_and_each_ply(game: Game) -> None:
-    run = played(game, 3, 5, SOURCES[0], {})
+    run = played(game, few(game), 5, SOURCES[0], {})
     assert len(run.log) == len(run.record.moves) + 1
     assert run.ply == len(run.record.moves)
     assert run.log[0][0].kind == "dealt"
@@ -65,9 +69,9 @@ def test_a_log_has_an_entry_for_the_deal_and_each_ply(game: Game) -> None:
 
 @every_game
 def test_a_refused_move_leaves_the_record_alone(game: Game) -> None:
-    run = played(game, 3, 5, SOURCES[0], {}, 10)
+    run = played(game, few(game), 5, SOURCES[0], {}, 10)
     before = json.dumps([run.record.as_json(), told(run), game.write_position(run.state)])
-    wrong = (int(run.state.decider) + 1) % 3
+    wrong = (int(run.state.decider) + 1) % few(game)
     with pytest.raises(Refusal) as caught:
         run.play(wrong, run.moves()[0])
     assert caught.value.code == "not-your-decision"
@@ -75,7 +79,8 @@ def test_a_refused_move_leaves_the_record_alone(game: Game) -> None:
 
 
 def base(game: Game) -> dict[str, Any]:
-    return json.loads(json.dumps(played(game, 3, 5, SOURCES[0], {}, 8).record.as_json()))
+    record: dict[str, Any] = json.loads(json.dumps(played(game, few(game), 5, SOURCES[0], {}, 8).record.as_json()))
+    return record
 
 
 CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str, str]] = {
@@ -191,7 +196,7 @@ def test_the_seal_of_a_secret_is_its_hash_and_a_seed_has_none() -> None:
 @every_game
 @pytest.mark.parametrize("source", [ChanceSource("xoshiro128", seed=4), ChanceSource("keyed", secret=bytes(32))])
 def test_a_run_goes_back_to_its_marks_and_on_to_the_same_game(game: Game, source: ChanceSource) -> None:
-    run = Run(game, Record(game.code, game.rules_version, {}, 2, source))
+    run = Run(game, Record(game.code, game.rules_version, {}, game.min_seats, source))
     rng = Random(9)
     marks = []
     while run.state.decider >= 0 and run.ply < 120:

@@ -49,8 +49,8 @@ def interrupts_in(state: State, seat: int) -> list[int]:
 
 
 def pick(game: Game, legal: list[int], dice: Random) -> int:
-    """Pick a move: mostly no discard, since uniformly random play hardly gets anywhere."""
-    busy = [move for move in legal if game.write_move(move)["kind"] != "discard"]
+    """Pick a move: mostly no discard and no challenge, since uniformly random play hardly gets anywhere."""
+    busy = [move for move in legal if game.write_move(move)["kind"] not in ("discard", "challenge")]
     return dice.choice(busy if busy and dice.random() < 0.85 else legal)
 
 
@@ -99,7 +99,7 @@ def stops(game: Game, seats: int, seed: int, count: int, without: tuple[str, ...
         options = random_options(game, dice, without)
         if seats not in seats_for(game, options):
             continue
-        shares = {"play": 0.03, "discard": 0.03, "pass": 0.15, "counter": 0.15}
+        shares = {"play": 0.03, "discard": 0.03, "pass": 0.15, "counter": 0.15, "trade": 0.05, "end": 0.05, "give": 0.1}
         resigning = dice.choice([0, 0, 0, 0.01])
         for stop in walk(game, options, seats, dice.randrange(2**32), 400, resigning):
             kinds = {str(game.write_move(move)["kind"]) for move in legal_in(stop.state)}
@@ -126,6 +126,10 @@ def near(game: Game, legal: list[int], dice: Random, count: int) -> list[object]
         ],
         "seat": [-1, 0, 1, 2, 3, 4, 5, 6, 7, True, "0", None, 1.0],
         "slot": [*"RYGBMI", "X", "", None, 0],
+        "claim": [*game.cards, "XX", None, 7],
+        "cell": [-1, 0, 1, 5, 9, 10, 59, 60, True, "0", None, 1.0],
+        "count": [-1, 0, 1, 2, 3, 15, 16, True, "1", None],
+        "shots": [[], [[0, 1]], [[1, 1]], [[1, 1], [2, 1]], [[7, 9]], [[1, 0]], [[1, 1], [1, 1]], [1], None],
         "slots": [[], ["R"], ["I", "M"], ["R", "R"], list("RYG"), list("RYGB"), "R", None],
     }
     out: list[object] = []

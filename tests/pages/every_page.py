@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from tests.pages.samples import GAME, NAMES, PHASES, lobby, moment, view_of
+from tests.pages.samples import (
+    GAME,
+    NAMES,
+    PHASES,
+    V_VIRUS,
+    V_VIRUS_PHASES,
+    VIRAL,
+    VIRAL_PHASES,
+    lobby,
+    moment,
+    view_of,
+)
 from virion.bots import BOTS
 from virion.kernel.event import EVERYONE, SPECTATOR
+from virion.kernel.game import Game
 from virion.pages import (
     ErrorView,
     HomeView,
@@ -24,14 +36,15 @@ from virion.words import words_for
 W = words_for("en")
 
 
-def replay(seat: int | None, plies: int = 80) -> ReplayView:
+def replay(seat: int | None, plies: int = 80, phase: str = "choose", game: Game = GAME) -> ReplayView:
     """Return a step of a replay from a seat's side or with all hands open."""
-    found = moment("choose")
+    found = moment(phase, code=game.code)
     viewer = EVERYONE if seat is None else seat
+    log = tuple(LogEntry(ply, event.seen_by(viewer)) for ply, event in found.entries)
     return ReplayView(
         replay="k7m2xq",
-        game=GAME.code,
-        options=GAME.read_variant({}).as_json(),
+        game=game.code,
+        options=game.read_variant({}).as_json(),
         names=NAMES[:4],
         bots=(None, "greedy", None, None),
         seat=seat,
@@ -39,7 +52,8 @@ def replay(seat: int | None, plies: int = 80) -> ReplayView:
         plies=plies,
         observation=found.seen(SPECTATOR if seat is None else seat),
         hands=tuple(found.seen(at).hand for at in range(4)) if seat is None else None,
-        log=tuple(LogEntry(ply, event.seen_by(viewer)) for ply, event in found.entries),
+        log=log,
+        whole=() if game is GAME else log,
         latest=tuple(event.seen_by(viewer) for event in found.latest),
     )
 
@@ -53,14 +67,16 @@ def pages() -> dict[str, str]:
         TableRow("a4", GAME.code, "over", (), 0, 0, mine=True),
     )
     bots = tuple(BOTS)
+    games = (GAME, VIRAL, V_VIRUS)
+    offered = dict.fromkeys([game.code for game in games], bots)
     found = {phase: page_table(view_of(moment(phase), 0), W) for phase in PHASES}
     found["watching"] = page_table(view_of(moment("choose"), None), W)
     found["waiting"] = page_table(view_of(moment("respond"), 1), W)
     found["closed"] = page_table(view_of(moment("choose"), None, phase="over", observation=None, log=()), W)
     found["lobby"] = page_table(lobby(0), W)
     found["lobby for a stranger"] = page_table(lobby(None), W)
-    found["home"] = page_home(HomeView("", (GAME,), bots, "greedy"), W)
-    found["home with tables"] = page_home(HomeView("Ana", (GAME,), bots, "greedy", rows[:2], rows[2:], "No."), W)
+    found["home"] = page_home(HomeView("", games, offered, "greedy"), W)
+    found["home with tables"] = page_home(HomeView("Ana", games, offered, "greedy", rows[:2], rows[2:], "No."), W)
     found["new"] = page_new(NewView("Ana", GAME, bots), W)
     found["new again"] = page_new(
         NewView("", GAME, bots, 6, True, {1: "greedy"}, {"heroes_to_win": "5", "timeout": "30", "deck": "x"}, "No."), W
@@ -69,4 +85,29 @@ def pages() -> dict[str, str]:
     found["error"] = page_error(ErrorView(404, "There is nothing <here>."), W)
     found["replay"] = page_replay(replay(None), W)
     found["replay of a seat"] = page_replay(replay(2), W)
+    found |= {f"Viral: {phase}": page_table(view_of(moment(phase, code=VIRAL.code), 0), W) for phase in VIRAL_PHASES}
+    found["Viral: watching"] = page_table(view_of(moment("challenge", code=VIRAL.code), None), W)
+    found["Viral: waiting"] = page_table(view_of(moment("target", code=VIRAL.code), 2), W)
+    found["Viral: early"] = page_table(view_of(moment("challenge", code=VIRAL.code), 1, answered={"kind": "pass"}), W)
+    found["Viral: new"] = page_new(NewView("", VIRAL, bots), W)
+    sent = {
+        "cells": "9",
+        "tokens_per_player": "null",
+        "deck": "x",
+        "boost_mode": "add_or_clean",
+        "target_infected": "4",
+    }
+    found["Viral: new again"] = page_new(NewView("", VIRAL, bots, 3, chosen=sent, problem="No."), W)
+    found["Viral: rules"] = page_rules(VIRAL, W)
+    found["Viral: replay"] = page_replay(replay(None, phase="over", game=VIRAL, plies=500), W)
+    found["Viral: replay of a seat"] = page_replay(replay(1, phase="challenge", game=VIRAL), W)
+    code = V_VIRUS.code
+    found |= {f"V-Virus: {phase}": page_table(view_of(moment(phase, code=code), 0), W) for phase in V_VIRUS_PHASES}
+    found["V-Virus: eight"] = page_table(view_of(moment("main", 8, code), 0), W)
+    found["V-Virus: watching"] = page_table(view_of(moment("react", code=code), None), W)
+    found["V-Virus: waiting"] = page_table(view_of(moment("respond", code=code), 2), W)
+    found["V-Virus: new"] = page_new(NewView("", V_VIRUS, bots, 8), W)
+    found["V-Virus: rules"] = page_rules(V_VIRUS, W)
+    found["V-Virus: replay"] = page_replay(replay(None, phase="over", game=V_VIRUS, plies=500), W)
+    found["V-Virus: replay of a seat"] = page_replay(replay(1, phase="main", game=V_VIRUS), W)
     return found

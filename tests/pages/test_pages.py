@@ -8,12 +8,16 @@ import pytest
 
 from tests.pages.every_page import W, pages, replay
 from tests.pages.html import Node, read
-from tests.pages.samples import GAME, lobby
+from tests.pages.samples import GAME, V_VIRUS, VIRAL, lobby
+from virion.kernel.game import Game
 from virion.pages import NewView, page_new, page_replay, page_rules, page_table
 from virion.pages.assets import STATIC_ROOT, STATIC_VERSION
+from virion.pages.boards import BOARDS
 
 PAGES = pages()
 every_page = pytest.mark.parametrize("page", PAGES.values(), ids=list(PAGES))
+
+every_game = pytest.mark.parametrize("game", [GAME, VIRAL, V_VIRUS], ids=lambda game: game.code)
 
 FIELDS = {
     "/name": {"name"},
@@ -69,7 +73,7 @@ def test_every_picture_that_is_used_is_in_the_sprite() -> None:
     drawn = set(re.findall(r'<symbol id="([\w-]+)"', (STATIC_ROOT / "cards.svg").read_text(encoding="utf-8")))
     used = {name for page in PAGES.values() for name in re.findall(r"cards\.svg#([\w-]+)", page)}
     assert used <= drawn
-    assert set(GAME.cards) <= drawn
+    assert set(GAME.cards) | set(VIRAL.cards) | set(V_VIRUS.cards) <= drawn
 
 
 @every_page
@@ -85,7 +89,9 @@ def test_forms_carry_the_fields_that_the_server_reads(page: str) -> None:
         assert form.attributes["method"] == "post"
         wanted = FIELDS[action if action in FIELDS else action.rpartition("/")[2]]
         assert wanted <= names, action
-        extra = {name for name in names - wanted if not name.startswith(("bot-", "option-"))}
+        # A move may be made up of further fields, named after its kind.
+        further = re.compile(r"\w+\.\w+(\[\])?$") if action.endswith("/move") else re.compile("(bot|option)-")
+        extra = {name for name in names - wanted - {"clock"} if not further.match(name)}
         assert extra == set(), action
         assert form.all("button"), "a form can be sent without a script"
 
@@ -115,16 +121,37 @@ def hidden(node: Node) -> bool:
     return any(up.attributes.get("aria-hidden") == "true" for up in ancestors(node))
 
 
-def test_the_form_for_a_table_offers_each_option_with_its_rulings() -> None:
-    root = read(page_new(NewView("", GAME, ("random", "greedy")), W).removeprefix("<!doctype html>"))
-    for option in GAME.options:
-        [control] = root.all(name=f"option-{option.key}")
+@every_game
+def test_the_form_for_a_table_offers_each_option_with_its_rulings(game: Game) -> None:
+    root = read(page_new(NewView("", game, ("random", "greedy")), W).removeprefix("<!doctype html>"))
+    for option in game.options:
+        control, *others = root.all(name=f"option-{option.key}")
+        assert [other.attributes["value"] for other in others] == ["null"] * len(others)
         assert f"#{option.rulings[0]}" in str([node.attributes for node in root.all("a")])
         values = [node.attributes["value"] for node in control.all("option")]
         expected = [value if isinstance(value, str) else json.dumps(value) for value in option.values]
         assert values == expected
-    chosen = {node.attributes["value"] for node in root.all("option") if "selected" in node.attributes}
-    assert {"rb78", "4", "false", "true"} <= chosen
+        if option.kind == "choice":
+            [chosen] = [node.attributes["value"] for node in control.all("option") if "selected" in node.attributes]
+            assert chosen == (option.default if isinstance(option.default, str) else json.dumps(option.default))
+        if option.kind == "table":
+            assert W.option_value(game.code, option.key, option.default) == control.attributes["placeholder"]
+
+
+@every_game
+def test_each_option_is_in_one_chapter_of_the_form(game: Game) -> None:
+    listed = [key for _, keys in BOARDS[game.code].chapters for key in keys]
+    assert sorted(listed) == sorted(option.key for option in game.options)
+
+
+def test_a_number_may_be_sent_blank_and_may_be_none() -> None:
+    blank = NewView("", VIRAL, (), chosen={"cells": "", "tokens_per_player": ""})
+    assert page_new(blank, W) == page_new(NewView("", VIRAL, ()), W)
+    again = read(PAGES["Viral: new again"].removeprefix("<!doctype html>"))
+    number, none = again.all(name="option-tokens_per_player")
+    assert number.attributes["value"] == ""
+    assert "checked" in none.attributes
+    assert again.all(name="option-cells")[0].attributes["value"] == "9"
 
 
 def test_what_was_sent_comes_back_after_a_refusal() -> None:
@@ -138,10 +165,11 @@ def test_what_was_sent_comes_back_after_a_refusal() -> None:
     assert "checked" in root.all("input", name="public")[0].attributes
 
 
-def test_the_rules_page_has_an_anchor_for_each_ruling_and_option() -> None:
-    root = read(page_rules(GAME, W).removeprefix("<!doctype html>"))
+@every_game
+def test_the_rules_page_has_an_anchor_for_each_ruling_and_option(game: Game) -> None:
+    root = read(page_rules(game, W).removeprefix("<!doctype html>"))
     ids = {node.attributes.get("id") for node in root.all()}
-    assert set(GAME.rulings) <= ids
+    assert set(game.rulings) <= ids
     links = {node.attributes["href"] for node in root.all("a")}
     assert {link[1:] for link in links if link.startswith("#")} <= ids
 

@@ -22,7 +22,7 @@ from virion.server import Rate, Settings, create_app
 from virion.server.running import _Server
 from virion.table import Patience
 
-MARVEL = GAMES["virus_marvel"]
+MARVEL, VIRAL = GAMES["virus_marvel"], GAMES["viral"]
 TLS = ssl.create_default_context()
 """Made once: each client would make its own, which takes longer than most tests."""
 
@@ -144,11 +144,11 @@ class Person:
         assert answer.status_code == 303, answer.text
         return answer.headers["location"].removeprefix("/table/")
 
-    def quick(self, seats=2, bot="random"):
-        return self.made("/quick", game="virus_marvel", seats=seats, bot=bot)
+    def quick(self, seats=2, bot="random", game="virus_marvel"):
+        return self.made("/quick", game=game, seats=seats, bot=bot)
 
-    def lobby(self, seats=2, **fields):
-        return self.made("/new", game="virus_marvel", seats=seats, **fields)
+    def lobby(self, seats=2, game="virus_marvel", **fields):
+        return self.made("/new", game=game, seats=seats, **fields)
 
     def do(self, table, action, **fields):
         return self.post(f"/table/{table}/{action}", **fields)
@@ -172,7 +172,7 @@ class Person:
         return live
 
     def play_one(self, table, rng):
-        """Make a random move if this person owes one; tell whether it did."""
+        """Make a random move if this person is asked for one; tell whether it did."""
         seat, ply, moves = self.living.do(lambda: _owed(self.living.sitting(table), self.player))
         if seat is None:
             return False
@@ -191,9 +191,9 @@ class _Headers:
 
 def _owed(sitting, player):
     seat = sitting.seat_of(player)
-    if seat is None or seat != sitting.decider:
+    if seat is None or seat not in sitting.asked or seat in sitting.early:
         return None, 0, []
-    return seat, sitting.ply, [MARVEL.write_move(move) for move in sitting.run.moves()]
+    return seat, sitting.ply, [sitting.game.write_move(move) for move in sitting.answers(seat)]
 
 
 class Live:

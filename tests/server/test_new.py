@@ -108,3 +108,25 @@ def test_the_home_page_leads_back_to_a_seat_that_a_bot_minds():
         assert f"/table/{table}" not in unescape(ana.get("/").text)
         assert ben.do(table, "takeback").status_code == 303
         assert sitting.seat_of(ben.player) == 1
+
+
+def test_a_table_of_a_game_without_a_clock_of_its_own_can_have_one(living):
+    """Nobody moves: the clock does, until the game is over, and all know of it from the start."""
+    ana, ben = living.person("Ana"), living.person("Ben")
+    table = ana.lobby(game="viral", clock="1")
+    assert "one second for each decision" in unescape(ana.get(f"/table/{table}").text)
+    ben.do(table, "sit", seat=1)
+    ana.do(table, "start")
+    sitting = living.sitting(table)
+    wait_for(lambda: sitting.ply >= 2)
+    assert {entry.event.kind for entry in sitting.timeline} >= {"table_clock"}
+
+
+def test_a_clock_that_cannot_be_is_refused_and_the_form_keeps_what_was_typed(living):
+    ana = living.person("Ana")
+    for clock in ("0", "99999", "soon"):
+        answer = ana.post("/new", game="viral", seats=2, clock=clock)
+        assert answer.status_code == 422
+        assert f'value="{clock}"' in answer.text
+    assert "Seconds for each decision" not in ana.get("/new?game=virus_marvel").text
+    assert ana.post("/new", game="virus_marvel", seats=2, clock="9").status_code == 422

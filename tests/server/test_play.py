@@ -2,9 +2,11 @@
 
 import random
 import time
+from dataclasses import replace
 from html import unescape
 
 from tests.server.living import MARVEL, Living, play_out, settle, wait_for, words_of
+from virion.bots import BOTS
 from virion.pages import table_body
 from virion.table import Viewpoint, view
 from virion.words import words_for
@@ -278,13 +280,11 @@ def test_the_clock_moves_for_who_does_not():
 
 
 def test_a_bot_that_breaks_down_makes_the_default_move(living, monkeypatch, caplog):
-    from virion.bots.greedy import GREEDY  # noqa: PLC0415 - what the test breaks
-
     class Broken:
         def choose(self, view, chance):
             raise ValueError("HR HY HG")
 
-    monkeypatch.setitem(__import__("virion.server.robots").server.robots.BOTS, "greedy", _Kind(GREEDY, Broken))
+    monkeypatch.setitem(BOTS, "greedy", replace(BOTS["greedy"], build=lambda _game, _options: Broken()))
     ana = living.person("Ana")
     table = ana.quick(seats=2, bot="greedy")
     sitting = living.sitting(table)
@@ -297,13 +297,15 @@ def test_a_bot_that_breaks_down_makes_the_default_move(living, monkeypatch, capl
     assert "HR HY HG" not in told
 
 
-class _Kind:
-    def __init__(self, kind, made):
-        self.code = kind.code
-        self._made = made
-
-    def plays(self, _game):
-        return True
-
-    def make(self, _game, _options=None):
-        return self._made()
+def test_bots_play_v_virus_to_the_end_and_announce_out_of_turn(living):
+    """They may interrupt: a bot that believes that all are infected says so, whoever's turn it is."""
+    announced = 0
+    for seed in range(4):
+        ana = living.person("Ana")
+        table = ana.quick(seats=4, bot="greedy", game="v_virus")
+        play_out([ana], table, seed)
+        sitting = living.sitting(table)
+        assert sitting.reason == "finished"
+        announced += sum(move["kind"] == "announce" for _, move in sitting.run.record.moves)
+        assert ana.get(f"/replay/{table}").status_code == 200
+    assert announced > 0

@@ -4,9 +4,11 @@ import random
 from collections.abc import Callable, Iterable
 
 from virion.games import GAMES
+from virion.kernel.game import Game
 from virion.table import Fact, Patience, Sitting, absence, lobby, playing
 
 MARVEL = GAMES["virus_marvel"]
+VIRAL = GAMES["viral"]
 BOTS = ("random", "greedy")
 PATIENCE = Patience(away=10.0, handover=30.0, restart=20.0)
 ANA, BEN, CLEO, DAN, EVE = "ana", "ben", "cleo", "dan", "eve"
@@ -16,13 +18,24 @@ PEOPLE = (ANA, BEN, CLEO, DAN, EVE)
 class Table:
     """A sitting with its journal and its own clock; what a check returns is applied at once."""
 
-    def __init__(self, seats: int = 3, people: Iterable[str] = (ANA,), public: bool = False, **options: object) -> None:
+    def __init__(
+        self,
+        seats: int = 3,
+        people: Iterable[str] = (ANA,),
+        public: bool = False,
+        game: Game = MARVEL,
+        **options: object,
+    ) -> None:
         self.now = 1000.0
         self.journal: list[Fact] = []
-        self.sitting = Sitting("t", GAMES, PATIENCE, self.now)
-        self.take([lobby.create(MARVEL, options, seats, public, ANA, self.now)])
+        self.sitting = Sitting("t", {game.code: game}, PATIENCE, self.now)
+        self.take([lobby.create(game, options, seats, public, ANA, self.now)])
         for seat, person in enumerate(people):
             self.sit(person, seat)
+
+    @property
+    def game(self) -> Game:
+        return self.sitting.game
 
     def take(self, facts: list[Fact]) -> list[Fact]:
         for fact in facts:
@@ -44,7 +57,7 @@ class Table:
 
     def move(self, person: str, code: int, ply: int | None = None) -> list[Fact]:
         at = self.sitting.ply if ply is None else ply
-        move = MARVEL.write_move(code)
+        move = self.game.write_move(code)
         return self.take(playing.move(self.sitting, person, at, move, self.now))
 
     def settle(self) -> list[Fact]:
@@ -59,10 +72,10 @@ class Table:
         return player
 
     def step(self, rng: random.Random) -> None:
-        """Make a random move for whoever owes one."""
-        assert self.sitting.run is not None
-        seat, moves = self.sitting.decider, self.sitting.run.moves()
-        move = rng.choice(moves)
+        """Make a random move for whoever is asked."""
+        missing = [seat for seat in self.sitting.asked if seat not in self.sitting.early]
+        seat = missing[0] if len(missing) == 1 else rng.choice(missing)
+        move = rng.choice(self.sitting.answers(seat))
         if self.sitting.chairs[seat].kind == "bot":
             self.take(playing.bot_move(self.sitting, seat, self.sitting.ply, move, self.now))
         else:
@@ -79,20 +92,20 @@ class Table:
         return False
 
     def rebuilt(self) -> Sitting:
-        return Sitting.rebuild("t", self.journal, GAMES, PATIENCE, self.now)
+        return Sitting.rebuild("t", self.journal, self.sitting.games, PATIENCE, self.now)
 
 
-def dealt(people: int = 3, secret: int = 7, **options: object) -> Table:
+def dealt(people: int = 3, secret: int = 7, game: Game = MARVEL, **options: object) -> Table:
     """Return a table where so many people have just been dealt to."""
-    table = Table(people, PEOPLE[:people], **options)
+    table = Table(people, PEOPLE[:people], game=game, **options)
     table.start(secret)
     return table
 
 
-def snap_table(people: int = 4, **options: object) -> tuple[Table, random.Random]:
+def snap_table(people: int = 4, game: Game = MARVEL, **options: object) -> tuple[Table, random.Random]:
     """Return a table in the middle of a game, at a window where somebody may answer before the turn."""
     for secret in range(1, 40):
-        table = dealt(people, secret, **options)
+        table = dealt(people, secret, game, **options)
         rng = random.Random(secret)
         if table.play_until(lambda sitting: bool(waiting(sitting)), rng):
             return table, rng

@@ -26,7 +26,7 @@ def test_a_person_is_away_after_a_while_and_back_at_once():
     table = dealt(3)
     version = table.sitting.version
     assert not absence.depart(table.sitting, BEN, table.now)
-    assert absence.next_tick(table.sitting, table.now) == table.now + PATIENCE.away
+    assert absence.next_tick(table.sitting) == table.now + PATIENCE.away
     assert not absence.tick(table.sitting, table.now + PATIENCE.away - 1)
     assert absence.tick(table.sitting, table.now + PATIENCE.away)
     assert view(table.sitting, Viewpoint(0)).chairs[1].away
@@ -101,11 +101,23 @@ def test_a_lobby_whose_host_is_lost_gets_another():
     assert table.settle() == []
 
 
+def test_a_moment_that_passes_while_others_are_looked_at_is_not_forgotten():
+    table = dealt(3)
+    absence.depart(table.sitting, ANA, table.now)
+    absence.depart(table.sitting, BEN, table.now + 0.011)
+    assert absence.tick(table.sitting, table.now + PATIENCE.away + 0.01)
+    assert table.sitting.presence.away == {0}
+    assert absence.next_tick(table.sitting) == table.now + 0.011 + PATIENCE.away
+    assert absence.tick(table.sitting, table.now + GRACE + 1)
+    assert table.sitting.presence.lost == {0, 1}
+    assert absence.next_tick(table.sitting) is None
+
+
 def test_a_host_who_does_not_sit_is_missed_too():
     table = Table(3, [ANA, BEN])
     table.take(lobby.stand(table.sitting, ANA, table.now))
     absence.depart(table.sitting, ANA, table.now)
-    assert absence.next_tick(table.sitting, table.now) == table.now + PATIENCE.away
+    assert absence.next_tick(table.sitting) == table.now + PATIENCE.away
     table.now += GRACE
     assert [fact.kind for fact in table.settle()] == ["host"]
 
@@ -125,11 +137,11 @@ def test_a_decision_handed_to_a_bot_starts_its_time_anew_and_the_clock_spares_bo
 def test_the_clock_makes_the_default_move_and_the_log_says_so():
     table = dealt(2, timeout=60)
     expected = int(table.sitting.run.state.default_move())
-    table.take(playing.default_move(table.sitting, 0, "clock", table.now))
+    table.take(playing.time_out(table.sitting, 0, table.now))
     assert table.sitting.run.record.moves[0][1] == table.sitting.game.write_move(expected)
     kinds = [entry.event.kind for entry in table.sitting.timeline if entry.ply == 1]
     assert kinds[0] == "table_clock"
-    assert playing.default_move(table.sitting, 0, "clock", table.now) == []
+    assert playing.time_out(table.sitting, 0, table.now) == []
 
 
 def test_after_a_restart_the_clock_leaves_time_to_come_back():

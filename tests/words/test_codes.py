@@ -3,10 +3,13 @@
 import pytest
 
 from virion.games import GAMES
+from virion.games.v_virus import ending as v_virus_ending
+from virion.games.v_virus import state as v_virus
 from virion.games.viral import state as viral
 from virion.games.virus_marvel.cards import SLOT_CODES
 from virion.games.virus_marvel.state import PHASE_CODES
 from virion.kernel.game import Game
+from virion.kernel.refusal import Refusal
 from virion.words import LOCALES, Words, words_for
 
 CASES = [
@@ -41,6 +44,15 @@ def test_events_moves_reasons_and_refusals(words: Words, game: Game) -> None:
     said(words, *(f"refusal-{code}" for code in game.refusals))
 
 
+def takes_none(game: Game, option: str) -> bool:
+    """Whether none is a value of an option that is a number."""
+    try:
+        game.read_variant({option: None})
+    except Refusal:
+        return False
+    return True
+
+
 @pytest.mark.parametrize(("words", "game"), CASES)
 def test_options_and_their_values(words: Words, game: Game) -> None:
     for option in game.options:
@@ -51,7 +63,7 @@ def test_options_and_their_values(words: Words, game: Game) -> None:
         assert words.option_value(game.code, option.key, option.default)
         if option.kind == "number":
             assert "1,234" in words.option_value(game.code, option.key, 1234)
-            assert words.option_value(game.code, option.key, None)
+            assert not takes_none(game, option.key) or words.option_value(game.code, option.key, None)
         if option.kind == "deck":
             assert words.option_value(game.code, option.key, {game.cards[0]: 1})
         if option.kind == "table":
@@ -118,6 +130,21 @@ def test_what_viral_shows(locale: str) -> None:
     for family in ("virus", "immune", "special"):
         said(words, f"viral-family-{family}", f"viral-family-{family}.plural")
     said(words, "viral-phase-play.further")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_v_virus_shows(locale: str) -> None:
+    words = words_for(locale)
+    for phase in v_virus.PHASE_CODES:
+        said(words, f"v_virus-phase-{phase}", f"v_virus-phase-{phase}-waiting")
+    said(words, "v_virus-phase-main.done", "v_virus-phase-main.volley", "v_virus-phase-discard.number")
+    for state in ("infected", "uninfected", "immune", "exposed", "protected", "out"):
+        said(words, f"v_virus-state-{state}", f"v_virus-state-{state}.help")
+    said(words, *(f"v_virus-team-{team}" for team in v_virus_ending.TEAM_CODES))
+    risky: dict[str, object] = {"discards_reshuffle": "when_only_vaccine", "deal_order": "block"}
+    warnings = GAMES["v_virus"].read_variant(risky).warnings()
+    assert len(warnings) == 2
+    said(words, *(f"v_virus-warning-{code}" for code in warnings))
 
 
 @pytest.mark.parametrize(("words", "game"), CASES)

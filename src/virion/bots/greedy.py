@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from virion.bots.base import Bot, BotKind, View
+from virion.bots.v_virus import evaluation as v_virus
 from virion.bots.viral import evaluation as viral
 from virion.bots.virus_marvel import evaluation as virus_marvel
 from virion.kernel.chance import Chance
@@ -19,6 +20,7 @@ Evaluation = Callable[[View, Chance], Sequence[float]]
 EVALUATIONS: dict[str, Callable[[Mapping[str, object]], Evaluation]] = {
     "virus_marvel": virus_marvel,
     "viral": viral,
+    "v_virus": v_virus,
 }
 """For each game: options of the variant -> its evaluation."""
 
@@ -39,9 +41,17 @@ class GreedyBot(Bot):
         equals = [move for move, value in zip(moves, values, strict=True) if value == best]
         return equals[0] if len(equals) == 1 else equals[int(chance.below(len(equals)))]
 
+    def interrupt(self, view: View, chance: Chance) -> int | None:
+        """Return the best move if it is worth more than letting things be, 0."""
+        values = self.evaluate(view, chance)
+        best = max(values)
+        return view.moves[list(values).index(best)] if best > 0 else None
+
 
 def _build(game: Game, options: Mapping[str, object]) -> Bot:
     return GreedyBot(EVALUATIONS[game.code](options))
 
 
-GREEDY = BotKind("greedy", _build, frozenset(EVALUATIONS))
+GREEDY = BotKind(
+    "greedy", _build, frozenset(EVALUATIONS), remembers=frozenset({"v_virus"}), interrupts=frozenset({"v_virus"})
+)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from virion.bots.base import Bot, BotKind, View
 from virion.kernel.chance import Chance
 from virion.kernel.game import Game
+
+SELDOM: Final = 16
+"""It interrupts one time in so many that it may."""
 
 
 class RandomBot(Bot):
@@ -16,9 +20,13 @@ class RandomBot(Bot):
         """Return any of the moves."""
         return view.moves[int(chance.below(len(view.moves)))]
 
+    def interrupt(self, view: View, chance: Chance) -> int | None:
+        """Return any of the interrupts, or mostly none."""
+        return self.choose(view, chance) if chance.below(SELDOM) == 0 else None
+
 
 def _build(game: Game, options: Mapping[str, object]) -> Bot:
     return RandomBot()
 
 
-RANDOM = BotKind("random", _build)
+RANDOM = BotKind("random", _build, interrupts=frozenset({"v_virus"}))

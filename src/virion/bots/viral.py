@@ -20,7 +20,7 @@ from virion.games.viral.observation import ViralObservation
 from virion.kernel.chance import Chance
 
 SHARP: Final = 0.25
-NEARER: Final = 1.5
+NEARER: Final = 1.0
 """How much a cell more is worth: the chances of all go as the exponential of their cells, the steeper the nearer the
 end; this far off, and besides in the last moment."""
 TIE: Final = 0.08
@@ -35,7 +35,7 @@ BONUS: Final = 0.75
 KEEP: Final = {
     "attack": 0.3,
     "replicate": 0.25,
-    "defend": 0.25,
+    "defend": 0.2,
     "boost": 0.0,
     "mutation": 0.45,
     "antivirus": 0.5,
@@ -44,13 +44,13 @@ KEEP: Final = {
 """What a card is worth in hand for later."""
 SCATTER: Final = 0.35
 """The values of plays are raised by up to so much, at random: a bluff that could be foreseen would be none."""
-PRIOR: Final = 2.0
+PRIOR: Final = 4.0
 DOUBTED: Final = 0.3
 TRUTHFUL: Final = 0.5
 """Before anything was seen: so many plays' worth of the belief that claims are doubted, and are true, so often."""
 HELD: Final = 0.25
 """How likely a claimed kind is in the hand on average; a likelier one is believed more."""
-WAVERING: Final = 0.2
+WAVERING: Final = 0.1
 """How far from the point of indifference others are taken to decide almost surely."""
 OTHERS_MAY: Final = 0.1
 """What must be gained more by a doubt, or an Antivirus, when somebody asked later may yet supply it."""
@@ -83,6 +83,7 @@ class Table:
         self.goal = cast("int | None", options.get("target_infected"))
         self.now = Standing(seen.points, seen.hand_sizes, seen.row.count(None))
         self.players = [seat for seat in range(seen.seats) if seat not in seen.eliminated]
+        self.others_later = self.me in seen.poll[:-1]
         self.units: dict[int, float] = {}
         self.open = Counter(item.card for item in seen.discard if item.open)
         mine = [item for item in seen.discard if item.claim is not None and item.by == self.me]
@@ -233,7 +234,7 @@ def _challenge(table: Table, moves: list[dict[str, object]], chance: Chance) -> 
     known += Counter(item.card for item in table.seen.discard if item.card is not None and not item.open)
     true = table.likely_true(pending.by, pending.claim, table.seen.hand_sizes[pending.by] + 1, known)
     value = table.gain_of_doubt(table.me, pending.by, pending.claim, true)
-    if len(table.seen.poll) > 1:
+    if table.others_later:
         value -= OTHERS_MAY
     return [value if move["kind"] == "challenge" else 0.0 for move in moves]
 
@@ -267,7 +268,7 @@ def _react(table: Table, moves: list[dict[str, object]], chance: Chance) -> list
     pending = table.seen.pending
     assert pending is not None
     harm = -table.effect(pending.by, pending.claim, table.me)
-    harm -= OTHERS_MAY if len(table.seen.poll) > 1 else 0.0
+    harm -= OTHERS_MAY if table.others_later else 0.0
     values: list[float] = []
     for move in moves:
         value = 0.0

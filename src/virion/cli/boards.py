@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from virion.cli.speech import say, words
+from virion.games.v_virus.observation import VVirusObservation
 from virion.games.viral.observation import DiscardView, ViralObservation
 from virion.games.virus_marvel.observation import HeroView, MarvelObservation
 from virion.kernel.event import EVERYONE
@@ -76,6 +77,43 @@ def _thrown(card: DiscardView, names: Sequence[str]) -> str:
     return say("board-claimed", card=name, player=names[card.by], claim=words().say(f"viral-card-{card.claim}"))
 
 
+def _v_virus(seen: dict[int, Observation], names: Sequence[str]) -> list[str]:
+    views = cast(dict[int, VVirusObservation], seen)
+    table = next(iter(views.values()))
+    lines: list[str] = []
+    if table.ring != tuple(range(table.seats)):
+        lines.append(say("board-clockwise", players=words().listed([names[seat] for seat in table.ring])))
+    for seat, name in enumerate(names):
+        view = views.get(seat, table)
+        facts = [say("board-energy", energy=table.energy[seat])]
+        facts += [words().say(f"v_virus-state-{state}") for state in _states(view, seat)]
+        if seat in table.out:
+            hand = _grave(view.graves[seat], table.grave_sizes[seat])
+        else:
+            cards = view.hand if seat in views else table.hands[seat] if table.hands is not None else None
+            hand = _hand("v_virus", cards, table.hand_sizes[seat])
+        lines.append(say("board-person", player=name, facts=words().listed(facts), hand=hand))
+    lines.append(say("board-piles", deck=table.deck_size, pile=len(table.discard)))
+    if table.discard:
+        newest = [words().say(f"v_virus-card-{card}") for card in table.discard[: -NEWEST - 1 : -1]]
+        lines.append(say("board-discard", cards="; ".join(newest)))
+    return lines
+
+
+def _states(view: VVirusObservation, seat: int) -> list[str]:
+    """Return what a view tells of a seat, as codes; who is immune is not said to be uninfected as well."""
+    immune, out, role = seat in view.immune, seat in view.out, view.roles[seat]
+    states = ["immune"] if immune else [] if role is None else [role]
+    states += ["exposed"] * (seat in view.exposed) + ["out"] * out
+    return states + ["protected"] * (not out and view.tradeable[seat] is False)
+
+
+def _grave(cards: Sequence[str] | None, size: int) -> str:
+    if cards is None:
+        return say("board-laid-hidden", count=size)
+    return say("board-laid", cards=_cards("v_virus", cards)) if cards else say("board-laid-hidden", count=0)
+
+
 def _hand(game: str, cards: Sequence[str] | None, size: int) -> str:
     if cards is None:
         return say("board-hand-hidden", count=size)
@@ -89,5 +127,6 @@ def _cards(game: str, codes: Sequence[str]) -> str:
 BOARDS: dict[str, Callable[[dict[int, Observation], Sequence[str]], list[str]]] = {
     "virus_marvel": _virus_marvel,
     "viral": _viral,
+    "v_virus": _v_virus,
 }
 """For each game: observations by seat, names by seat -> lines."""

@@ -12,7 +12,7 @@ from virion.kernel.game import Moves
 from virion.kernel.playout import copies, playout
 from virion.lab.engine import Engine, engine, interpreted
 
-WIDEST: dict[str, dict[str, object]] = {"virus_marvel": {"max_players": 6}, "viral": {}}
+WIDEST: dict[str, dict[str, object]] = {"virus_marvel": {"max_players": 6}, "viral": {}, "v_virus": {}}
 """Options under which a game takes every number of seats that it knows."""
 ROUNDS = 3
 """The fastest of so many rounds is told: others work on this machine, too."""

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from virion.games.v_virus import moves as v_virus
+from virion.games.v_virus.cards import GLOVE, VIRUS
 from virion.games.viral import moves as viral
 from virion.games.viral.cards import family
 
@@ -42,7 +44,34 @@ def _viral(moves: Sequence[tuple[int, int]], options: Mapping[str, object]) -> d
     }
 
 
+def _v_virus(moves: Sequence[tuple[int, int]], options: Mapping[str, object]) -> dict[str, Count]:
+    """Count trades in which a Virus was given, those of them in which a Glove was, and announcements that were wrong.
+
+    A right announcement is the last move of its game.
+    """
+    seen: Counter[str] = Counter()
+    offered = 0
+    for place, (_, move) in enumerate(moves, 1):
+        kind = move & v_virus.KIND_MASK
+        if kind == v_virus.TRADE:
+            offered = int(v_virus.card_of(move))
+        elif kind == v_virus.GIVE:
+            cards = {offered, int(v_virus.card_of(move))}
+            seen["trades"] += 1
+            seen["virus"] += VIRUS in cards
+            seen["gloved"] += cards == {VIRUS, GLOVE}
+        elif kind == v_virus.ANNOUNCE:
+            seen["announced"] += 1
+            seen["wrong"] += place < len(moves)
+    return {
+        "virus": (seen["virus"], seen["trades"]),
+        "gloved": (seen["gloved"], seen["virus"]),
+        "wrong": (seen["wrong"], seen["announced"]),
+    }
+
+
 FIGURES: Final[dict[str, Callable[[Sequence[tuple[int, int]], Mapping[str, object]], dict[str, Count]]]] = {
-    "viral": _viral
+    "viral": _viral,
+    "v_virus": _v_virus,
 }
 """For each game that has figures of its own: movers with their moves, options -> counts by code."""

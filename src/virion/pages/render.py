@@ -7,12 +7,16 @@ from typing import Final
 
 from virion.games import GAMES
 from virion.kernel.game import Game, Option
+from virion.pages.assets import static
 from virion.pages.boards import BOARDS
 from virion.pages.faces import face
+from virion.pages.glossary import card_texts, glossary
 from virion.pages.scene import Scene
 from virion.pages.table import names_of, option_name, options_used, whole_log
 from virion.pages.templating import render
+from virion.pages.terms import side_by_side
 from virion.pages.views import ErrorView, HomeView, NewView, ReplayView, TableRow
+from virion.table.lobby import keeps_time
 from virion.words import Words
 
 STEP_ICONS: Final = (
@@ -37,10 +41,10 @@ def page_home(view: HomeView, w: Words) -> str:
                 "faces": [face(w.locale, game.code, code, named=True) for code in BOARDS[game.code].banner],
                 "counts": list(range(game.min_seats, _usual_most(game) + 1)),
                 "usual": BOARDS[game.code].seats,
+                "bots": _bots(view.bots[game.code], w),
             }
             for game in view.games
         ],
-        bots=_bots(view.bots, w),
         quick_bot=view.quick_bot,
         tables=[_row(row, w) for row in view.tables],
         mine=[_row(row, w) for row in view.mine],
@@ -51,7 +55,7 @@ def page_home(view: HomeView, w: Words) -> str:
 def page_new(view: NewView, w: Words) -> str:
     """Return the form for a new table, with every option and the rulings behind it."""
     game = view.game
-    options = [_option_field(game, option, view.chosen, w) for option in game.options]
+    options = {option.key: _option_field(game, option, view.chosen, w) for option in game.options}
     return render(
         w,
         "new.html",
@@ -78,8 +82,12 @@ def page_new(view: NewView, w: Words) -> str:
         ],
         bots=_bots(view.bots, w),
         public=view.public,
-        options=options,
-        changed=any(option["changed"] for option in options),
+        clock=None if keeps_time(view.game) else view.clock,
+        chapters=[
+            {"title": w.say(title), "options": [options[key] for key in keys]}
+            for title, keys in BOARDS[game.code].chapters
+        ],
+        changed=any(option["changed"] for option in options.values()),
     )
 
 
@@ -96,6 +104,7 @@ def page_replay(view: ReplayView, w: Words) -> str:
         seat=view.seat,
         hands=view.hands,
         latest=view.latest,
+        log=tuple(entry for entry in view.whole if entry.ply <= view.ply) or view.log,
     )
     targets = {"first": 0, "back": view.ply - 1, "next": view.ply + 1, "last": view.plies}
     steps = [
@@ -132,12 +141,14 @@ def page_replay(view: ReplayView, w: Words) -> str:
         options=options_used(view.game, view.options, w),
         secret=view.secret,
         seal=view.seal,
-        glossary=BOARDS[view.game].glossary(w),
+        style=static(BOARDS[view.game].style),
+        story=_story(view, names, w),
+        glossary=glossary(w.locale, view.game, BOARDS[view.game].states),
     )
 
 
 def page_rules(game: Game | str, w: Words) -> str:
-    """Return the rules of a game in our own words, its cards, options and rulings; each ruling has an anchor."""
+    """Return the rules of a game in our own words, its cards, options, rulings and terms; each ruling has an anchor."""
     known = GAMES[game] if isinstance(game, str) else game
     code = known.code
     stem = f"{code}-rules"
@@ -167,15 +178,23 @@ def page_rules(game: Game | str, w: Words) -> str:
         name=w.say(f"{code}-name"),
         pitch=w.say(f"{code}-pitch"),
         chapters=chapters,
-        cards=BOARDS[code].texts(w.locale),
+        cards=card_texts(w.locale, code),
         options=options,
         rulings=[_ruling(code, ruling, w) for ruling in known.rulings],
+        terms=side_by_side(code, w),
     )
 
 
 def page_error(view: ErrorView, w: Words) -> str:
     """Return a page that says what went wrong and where to go from there."""
     return render(w, "error.html", status=view.status, sentence=view.sentence, back=view.back)
+
+
+def _story(view: ReplayView, names: tuple[str, ...], w: Words) -> str:
+    tell = BOARDS[view.game].story
+    if tell is None or view.seat is not None:
+        return ""
+    return tell(view.whole, names, f"/replay/{view.replay}?seat=all&ply=", w)
 
 
 def _ruling(game: str, ruling: str, w: Words) -> dict[str, str]:
@@ -225,15 +244,19 @@ def _row(row: TableRow, w: Words) -> dict[str, object]:
 
 def _option_field(game: Game, option: Option, chosen: dict[str, str], w: Words) -> dict[str, object]:
     usual = spelled(option.default)
-    text = chosen.get(option.key, usual)
+    text = chosen.get(option.key) or usual
     stem = f"{game.code}-option-{option.key}"
     return {
         "key": option.key,
         "kind": option.kind,
         "name": w.say(stem),
         "help": w.say(f"{stem}.help"),
-        "text": "" if text == usual else text,
-        "blank": option_name(game.code, option, option.default, w) if option.kind == "number" else "",
+        "text": "" if text in {usual, "null"} else text,
+        "none": w.say(f"{stem}-none")
+        if option.kind == "number" and option.default is not None and w.has(f"{stem}-none")
+        else "",
+        "without": text == "null",
+        "blank": option_name(game.code, option, option.default, w) if option.kind in {"number", "table"} else "",
         "changed": text != usual,
         "values": [
             {

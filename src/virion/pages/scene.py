@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from virion.kernel.event import Event
 from virion.kernel.game import Observation
-from virion.table.view import ClockView
+from virion.table.view import ClockView, LogEntry
 
 
 @dataclass(frozen=True)
@@ -15,6 +15,8 @@ class Scene:
 
     ``names`` are by seat and never empty; ``tags`` holds for each seat pairs of a code and its words (you, bot, away).
     ``seat`` is whose side the board is seen from, None for a spectator. ``hands`` are all hands where they lie open.
+    ``log`` is what was told so far, at a table all of it; ``latest`` are the events of the last ply, all of them.
+    ``whole`` is all that happened at a table, with its secrets, once the game is finished.
     ``table`` and ``moves`` are empty where nothing can be played, and ``clock`` is None where no time runs.
     """
 
@@ -26,6 +28,8 @@ class Scene:
     seat: int | None
     hands: tuple[tuple[str, ...], ...] | None
     latest: tuple[Event, ...]
+    log: tuple[LogEntry, ...] = ()
+    whole: tuple[LogEntry, ...] = ()
     table: str = ""
     ply: int = 0
     moves: tuple[dict[str, object], ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
@@ -11,7 +12,9 @@ from virion.bots import BOTS
 from virion.games import GAMES
 from virion.kernel.event import Event
 from virion.kernel.game import Option
+from virion.pages.assets import static
 from virion.pages.boards import BOARDS
+from virion.pages.glossary import glossary
 from virion.pages.scene import Scene, initial
 from virion.pages.templating import render
 from virion.table.view import ChairView, LogEntry, TableView
@@ -35,7 +38,8 @@ def page_table(view: TableView, w: Words) -> str:
         version=view.version,
         ply=view.ply,
         body=table_body(view, w),
-        glossary=BOARDS[view.game].glossary(w),
+        style=static(BOARDS[view.game].style),
+        glossary=glossary(w.locale, view.game, BOARDS[view.game].states),
     )
 
 
@@ -57,6 +61,8 @@ def table_body(view: TableView, w: Words) -> str:
         seat=view.seat,
         hands=None,
         latest=view.latest,
+        log=view.log,
+        whole=view.whole,
         table=view.table,
         ply=view.ply,
         moves=view.moves,
@@ -72,7 +78,7 @@ def table_body(view: TableView, w: Words) -> str:
         phase=view.phase,
         board=BOARDS[view.game].template,
         seated=view.seat is not None,
-        log=log_lines(view.log, view.game, names, w),
+        log=log_lines(view.log, view.game, names, w, frozenset() if over else BOARDS[view.game].hushed),
         menu=_menu(view, w),
         may_resign=any(move["kind"] == "resign" for move in view.moves),
         takeback=any(chair.may_take_back for chair in view.chairs),
@@ -94,16 +100,14 @@ def names_of(names: Sequence[str], w: Words) -> tuple[str, ...]:
 
 def options_used(game: str, options: dict[str, object], w: Words) -> str:
     """Return the options that differ from their defaults, with the rulings behind them, as HTML."""
-    try:
-        return _options_used(game, tuple(options.items()), w.locale)
-    except TypeError:  # a deck of one's own is a mapping, which cannot be looked up
-        return _options_used.__wrapped__(game, tuple(options.items()), w.locale)
+    # As text, since a deck or a table of one's own is a mapping, which cannot be looked up.
+    return _options_used(game, json.dumps(options), w.locale)
 
 
 @lru_cache(maxsize=1024)
-def _options_used(game: str, options: tuple[tuple[str, object], ...], locale: str) -> str:
+def _options_used(game: str, options: str, locale: str) -> str:
     w = words_for(locale)
-    chosen = dict(options)
+    chosen = json.loads(options)
     found = [
         {
             "name": w.say(f"{game}-option-{option.key}"),
@@ -130,17 +134,21 @@ REMEMBERED: Final = 50_000
 """How many lines are remembered, of all tables together."""
 
 
+Setting = tuple[str, str, tuple[str, ...], frozenset[str]]
+"""What a line depends on besides its event: language, game, names, and what it keeps quiet about."""
+
+
 class _Lines:
-    """The lines already written, by language, game and names, then by the identity of their entries.
+    """The lines already written, by their setting, then by the identity of their entries.
 
     Each entry is kept alive along with its line, so that its number stays its own.
     """
 
     def __init__(self) -> None:
-        self.tables: dict[tuple[str, str, tuple[str, ...]], dict[int, tuple[str, LogEntry]]] = {}
+        self.tables: dict[Setting, dict[int, tuple[str, LogEntry]]] = {}
         self.count = 0
 
-    def of(self, setting: tuple[str, str, tuple[str, ...]]) -> dict[int, tuple[str, LogEntry]]:
+    def of(self, setting: Setting) -> dict[int, tuple[str, LogEntry]]:
         """Return the lines of one setting, after forgetting everything when it has become too much."""
         if self.count > REMEMBERED:
             self.tables.clear()
@@ -151,22 +159,32 @@ class _Lines:
 _LINES: Final = _Lines()
 
 
-def log_lines(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> str:
-    """Return the last lines of a running table's log as HTML list items."""
+def log_lines(
+    log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words, hushed: frozenset[str] = frozenset()
+) -> str:
+    """Return the last lines of a table's log as HTML list items, in which the ``hushed`` fields say nothing."""
     start = max(0, len(log) - LOG_TAIL)
     while start > 0 and log[start - 1].ply == log[start].ply:
         start -= 1
-    lines = _LINES.of((w.locale, game, names))
+    lines = _LINES.of((w.locale, game, names, hushed))
     found: list[str] = []
     ply, place = -1, 0
     for entry in log[start:]:
         ply, place = entry.ply, place + 1 if entry.ply == ply else 0
         known = lines.get(id(entry))
         if known is None:
-            known = lines[id(entry)] = (_line(entry, place, game, names, w), entry)
+            known = lines[id(entry)] = (_line(_hushed(entry, hushed), place, game, names, w), entry)
             _LINES.count += 1
         found.append(known[0])
     return "".join(found)
+
+
+def _hushed(entry: LogEntry, fields: frozenset[str]) -> LogEntry:
+    event = entry.event
+    if fields.isdisjoint(event.data):
+        return entry
+    data = {key: 0 if key in fields else value for key, value in event.data.items()}
+    return LogEntry(entry.ply, Event(event.kind, data))
 
 
 def whole_log(log: Sequence[LogEntry], game: str, names: tuple[str, ...], w: Words) -> str:
@@ -208,21 +226,29 @@ def _tags(chair: ChairView) -> tuple[tuple[str, str], ...]:
 def _menu(view: TableView, w: Words) -> str:
     options = options_used(view.game, view.options, w)
     seated, playing = view.seat is not None, view.phase == "playing"
-    return _menu_of(view.table, view.game, options, view.watchers, view.seal, seated, playing, w.locale)
+    return _menu_of(view.table, view.game, options, view.watchers, view.seal, view.limit, seated, playing, w.locale)
 
 
 @lru_cache(maxsize=4096)
 def _menu_of(
-    table: str, game: str, options: str, watchers: int, seal: str | None, seated: bool, playing: bool, locale: str
+    table: str,
+    game: str,
+    options: str,
+    watchers: int,
+    seal: str | None,
+    limit: int | None,
+    seated: bool,
+    playing: bool,
+    locale: str,
 ) -> str:
     w = words_for(locale)
     name = w.say(f"{game}-name")
-    facts = f"{name} · {w.say('ui-watchers', count=watchers)}" if watchers else name
+    told = [name, *_limit(limit, w), *([w.say("ui-watchers", count=watchers)] if watchers else [])]
     invite = _invite(table, locale)
     return render(
         w,
         "menu.html",
-        facts=facts,
+        facts=" · ".join(told),
         invite=invite,
         options=options,
         seal=seal,
@@ -230,6 +256,10 @@ def _menu_of(
         seated=seated,
         playing=playing,
     )
+
+
+def _limit(limit: int | None, w: Words) -> list[str]:
+    return [] if limit is None else [w.say("ui-clock-limit", seconds=limit)]
 
 
 def _handover(view: TableView, seat: int, name: str, w: Words) -> dict[str, object]:
@@ -266,9 +296,11 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         "seated": view.seat is not None,
         "my_name": "" if view.seat is None else view.chairs[view.seat].name,
         "public": view.public,
-        "status": w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)),
+        "status": " · ".join([w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)), *_limit(view.limit, w)]),
         "chairs": [_lobby_chair(view, chair, w) for chair in view.chairs],
-        "bots": [{"code": code, "title": w.say(f"bot-{code}")} for code in BOTS],
+        "bots": [
+            {"code": code, "title": w.say(f"bot-{code}")} for code, kind in BOTS.items() if kind.plays(GAMES[view.game])
+        ],
         "startable": taken >= fewest,
         "start_help": w.say("ui-start-too-few", count=fewest)
         if taken < fewest

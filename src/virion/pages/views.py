@@ -36,15 +36,15 @@ class TableRow:
 class HomeView:
     """The home page.
 
-    ``name`` is the viewer's name, empty until it has been told. ``games`` are on offer, ``bots`` the codes of
-    opponents from the weakest to the strongest, ``quick_bot`` the one that the one-click game preselects. ``tables``
-    are public ones to join or to watch, ``mine`` the viewer's own that are not over. ``problem`` tells what was wrong
-    with the form just sent.
+    ``name`` is the viewer's name, empty until it has been told. ``games`` are on offer, ``bots`` for each of them the
+    codes of opponents from the weakest to the strongest, ``quick_bot`` the one that the one-click game preselects.
+    ``tables`` are public ones to join or to watch, ``mine`` the viewer's own that are not over. ``problem`` tells what
+    was wrong with the form just sent.
     """
 
     name: str
     games: tuple[Game, ...]
-    bots: tuple[str, ...]
+    bots: dict[str, tuple[str, ...]]
     quick_bot: str
     tables: tuple[TableRow, ...] = ()
     mine: tuple[TableRow, ...] = ()
@@ -55,10 +55,11 @@ class HomeView:
 class NewView:
     """The form for a new table.
 
-    After a refusal the server gives back what was sent: ``seats``, ``public``, ``chairs`` (seat to bot code, for seats
-    with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field held). Fields of the form:
-    ``game``, ``seats``, ``public`` (on), ``bot-<seat>`` (a bot's code or empty), and ``option-<key>`` with the value as
-    JSON, text without its quotes (``rb78``, ``true``, ``4``); a number left blank means the default.
+    After a refusal the server gives back what was sent: ``seats``, ``public``, ``clock``, ``chairs`` (seat to bot code,
+    for seats with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field held). Fields of
+    the form: ``game``, ``seats``, ``public`` (on), ``clock`` (seconds or empty), ``bot-<seat>`` (a bot's code or
+    empty), and ``option-<key>`` with the value as JSON, text without its quotes (``rb78``, ``true``, ``4``); a number
+    left blank means the default. An option that is a table by number of players takes one number for all of them.
     """
 
     name: str
@@ -69,6 +70,7 @@ class NewView:
     chairs: dict[int, str] = field(default_factory=dict)
     chosen: dict[str, str] = field(default_factory=dict)
     problem: str | None = None
+    clock: str = ""
 
 
 @dataclass(frozen=True)
@@ -78,9 +80,10 @@ class ReplayView:
     ``replay`` is its id in ``/replay/<id>``. ``seat`` is the seat whose view is shown, None for all hands open.
     ``observation`` is the position after ``ply`` plies as that seat saw it (for all hands open: as a spectator), and
     ``hands`` are all hands then, or None when one seat's view is shown. ``log`` runs up to ``ply``, ``latest`` are the
-    events of that very ply, both as that seat may see them. ``plies`` is the number of plies of the whole game.
-    ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the sitting that
-    was recorded, None for an uploaded record.
+    events of that very ply, both as that seat may see them. ``whole`` are all events of the game, as that seat may see
+    them, where a story is told of them (see `Board`), and empty elsewhere. ``plies`` is the number of plies of the
+    whole game. ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the
+    sitting that was recorded, None for an uploaded record.
     ``secret`` is the secret of the deal and ``seal`` its hash, None for chance from a seed.
     """
 
@@ -96,6 +99,7 @@ class ReplayView:
     hands: tuple[tuple[str, ...], ...] | None
     log: tuple[LogEntry, ...]
     latest: tuple[Event, ...]
+    whole: tuple[LogEntry, ...] = ()
     table: str | None = None
     secret: str | None = None
     seal: str | None = None

@@ -29,6 +29,7 @@ CONFLICTS: Final = frozenset(
 )
 KEYS: Final = {
     400: "server-error-malformed",
+    401: "server-error-token",
     403: "server-error-forbidden",
     404: "server-error-not-found",
     405: "server-error-method",
@@ -48,9 +49,16 @@ def words_of(connection: HTTPConnection) -> Words:
     return words_for("en")
 
 
+def for_programs(path: str) -> bool:
+    """Tell whether an address belongs to the interface for programs."""
+    return path.startswith("/api/")
+
+
 def wants_json(connection: HTTPConnection) -> bool:
-    """Tell whether a script asks, not a person who goes from page to page."""
+    """Tell whether a script or a program asks, not a person who goes from page to page."""
     headers = connection.headers
+    if for_programs(str(connection.scope["path"])):
+        return True
     if headers.get("content-type", "").partition(";")[0].strip() == "application/json":
         return True
     if "application/json" in headers.get("accept", ""):

@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from virion.games import GAMES
 from virion.kernel.refusal import Refusal
 from virion.pages import STATIC_ROOT, STATIC_VERSION
-from virion.server import home, live, shelf, tables
+from virion.server import api, home, live, shelf, tables
 from virion.server.answers import on_closed, on_http_error, on_refusal, on_unable
 from virion.server.guard import Guard
 from virion.server.hub import Hub
@@ -119,5 +119,6 @@ ROUTES: Final = [
     Route("/replay/{replay}/record.json", shelf.download),
     Route("/rules/{game}", home.rules),
     Route("/static/{path:path}", static),
+    *api.ROUTES,
     Route("/health", health),
 ]

@@ -60,10 +60,28 @@ async def read_move(request: Request) -> tuple[int, object]:
         ply, move = sent.get("ply"), sent.get("move")
     else:
         form = await read_form(request)
-        ply, move = whole(form, "ply"), parsed(text(form, "move"))
+        ply, move = whole(form, "ply"), filled(parsed(text(form, "move")), form)
     if not isinstance(ply, int) or isinstance(ply, bool):
         raise Refusal("form-number", field="ply", found=shown(ply))
     return ply, move
+
+
+def filled(move: object, form: FormData) -> object:
+    """Return a move with what further fields of its form say of it, each in JSON; a blank one says nothing.
+
+    A field named ``gun.count`` is the ``count`` of a move of the kind ``gun``; each one named ``discard.cards[]`` adds
+    to the list ``cards`` of a ``discard``. Fields of other kinds are left alone: one form may hold several moves.
+    """
+    if not isinstance(move, dict):
+        return move
+    for key, value in form.multi_items():
+        kind, _, name = key.partition(".")
+        if name and kind == move.get("kind") and isinstance(value, str) and value:
+            bare = name.removesuffix("[]")
+            before = move.get(bare)
+            listed = [*before, parsed(value)] if isinstance(before, list) else [parsed(value)]
+            move[bare] = parsed(value) if bare == name else listed
+    return move
 
 
 def options_of(form: FormData, game: Game) -> dict[str, object]:

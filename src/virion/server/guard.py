@@ -19,7 +19,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from virion.server.answers import failure
+from virion.server.answers import failure, for_programs
 from virion.server.limits import Buckets
 from virion.server.logs import ACCESS, trouble
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from virion.server.site import Site
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-MAKES_TABLES: Final = frozenset({"/quick", "/new", "/replay"})
+MAKES_TABLES: Final = frozenset({"/quick", "/new", "/replay", "/api/token", "/api/tables"})
 POLICY: Final = "; ".join(
     (
         "default-src 'self'",
@@ -75,7 +75,9 @@ class Guard:
         state = scope.setdefault("state", {})
         state["site"] = self._site
         headers = Headers(scope=scope)
-        guest = self._site.people.read(headers)
+        people = self._site.people
+        # Programs prove themselves by a token, people by a cookie, and neither way serves the other.
+        guest = people.bearer(headers) if for_programs(scope["path"]) else people.read(headers)
         if scope["type"] == "websocket":
             state["guest"] = guest
             try:
@@ -221,7 +223,7 @@ def _static(path: str) -> bool:
 
 
 def _quiet(path: str) -> bool:
-    return _static(path) or path == "/health" or path.endswith(".svg")
+    return _static(path) or for_programs(path) or path == "/health" or path.endswith(".svg")
 
 
 def _up(wait: float) -> int:

@@ -84,7 +84,9 @@ async def new_table(request: Request) -> Response:
         now = time.time()
         guest = with_name(request)
         public = text(form, "public", "") == "on"
-        draft = Draft(site.hub, lobby.create(game, options_of(form, game), seats, public, guest.player, now))
+        clock = whole(form, "clock") if text(form, "clock", "").strip() else None
+        options = options_of(form, game)
+        draft = Draft(site.hub, lobby.create(game, options, seats, public, guest.player, now, clock=clock))
         _seat(draft, guest, _bots(form, seats), bots_for(game), now)
     except Refusal as refusal:
         again = _sent_view(form, guest_of(request), game, words_of(request), refusal)
@@ -142,6 +144,7 @@ def _sent_view(form: FormData, guest: Guest, game: Game, words: Words, refusal: 
         bots=bots_for(game),
         seats=seats,
         public=text(form, "public", "") == "on",
+        clock=text(form, "clock", "")[:5],
         chairs={seat: bot for seat, bot in _bots(form, seats).items() if bot in bots_for(game)},
         chosen=chosen,
         problem=words.refusal(refusal, game.code),
@@ -157,7 +160,7 @@ def _home_view(request: Request) -> HomeView:
     return HomeView(
         name=guest.name,
         games=games,
-        bots=bots_for(games[0]),
+        bots={game.code: bots_for(game) for game in games},
         quick_bot=QUICK_BOT,
         tables=tuple(_row(summary, guest) for summary in tables),
         mine=tuple(_row(summary, guest) for summary in mine),
@@ -173,7 +176,7 @@ def _row(summary: Summary, guest: Guest) -> TableRow:
         open=summary.open,
         watchers=summary.watchers,
         mine=guest.player in summary.people or guest.player in summary.minded,
-        waiting=guest.player == summary.waiting,
+        waiting=guest.player in summary.waiting,
     )
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from virion.kernel.game import NOBODY, Game
+from virion.kernel.game import Game
 from virion.kernel.refusal import Refusal
 from virion.server.limits import Slots
 from virion.server.logs import trouble
@@ -21,7 +21,7 @@ from virion.server.sharing import Sharing
 from virion.server.store import Batch, Conflict, SharedStore, Store
 from virion.server.thinking import Thinkers
 from virion.table import Fact, Sitting, lobby
-from virion.table.sitting import BOT, LOBBY, OPEN, OVER, PLAYING
+from virion.table.sitting import BOT, LOBBY, OPEN, OVER, PERSON, PLAYING
 
 ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 16
@@ -52,8 +52,8 @@ class Summary:
     """Players who sit there, and since when."""
     minded: frozenset[str]
     """Players whose seat a bot minds until they take it back."""
-    waiting: str | None
-    """The player who owes the decision."""
+    waiting: frozenset[str]
+    """The players whose answer is asked and not held yet: each of them may know, and nobody else."""
     watchers: int
     here: bool
     moved: float
@@ -160,7 +160,6 @@ class Hub:
         if sitting.phase == OVER:
             self.index.pop(sitting.table, None)
             return
-        decider = sitting.decider
         taken = [chair for chair in sitting.chairs if chair.kind != OPEN]
         people = dict(people_of(sitting))
         self.index[sitting.table] = Summary(
@@ -174,7 +173,11 @@ class Hub:
             minded=frozenset(
                 chair.player for chair in sitting.chairs if chair.kind == BOT and chair.player is not None
             ),
-            waiting=None if decider == NOBODY else sitting.chairs[decider].player,
+            waiting=frozenset(
+                chair.player
+                for chair in (sitting.chairs[seat] for seat in sitting.asked if seat not in sitting.early)
+                if chair.kind == PERSON and chair.player is not None
+            ),
             watchers=sitting.presence.watchers,
             here=any(sitting.is_here(player) for player in people),
             moved=sitting.began,

@@ -12,8 +12,8 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from virion.server.answers import failure, words_of
+from virion.server.connection import Connection
 from virion.server.people import Guest
-from virion.server.room import Connection
 from virion.server.site import Site, site_of
 
 CLOSING: Final = json.dumps({"type": "closing"})

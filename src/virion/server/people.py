@@ -44,15 +44,25 @@ class People:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
         self._signer = URLSafeSerializer(secret, salt="virion-guest")
+        self._tokens = URLSafeSerializer(secret, salt="virion-token")
         self.cookie_name: Final = f"virion-{blake2b(key=secret, digest_size=5, person=b'virion-cookie').hexdigest()}"
 
     def read(self, headers: Headers) -> Guest | None:
         """Return the guest of a request; None without a cookie that this server has signed."""
         for text in islice(self._sent(headers), MOST_TRIED):
-            guest = self._opened(text)
+            guest = self._guest(self._signer, text)
             if guest is not None:
                 return guest
         return None
+
+    def token(self, guest: Guest) -> str:
+        """Return the token by which a program proves that it is this guest."""
+        return str(self._tokens.dumps([guest.identity, guest.name]))
+
+    def bearer(self, headers: Headers) -> Guest | None:
+        """Return the program that sends ``Authorization: Bearer TOKEN``; None for a token not from this server."""
+        kind, _, text = headers.get("authorization", "").partition(" ")
+        return self._guest(self._tokens, text.strip()) if kind.lower() == "bearer" else None
 
     def fresh(self) -> Guest:
         """Return a guest who has never been here."""
@@ -77,9 +87,9 @@ class People:
                 if name.strip() == self.cookie_name:
                     yield value.strip()
 
-    def _opened(self, text: str) -> Guest | None:
+    def _guest(self, signer: URLSafeSerializer, text: str) -> Guest | None:
         try:
-            value = self._signer.loads(text)
+            value = signer.loads(text)
         except BadSignature:
             return None
         match value:

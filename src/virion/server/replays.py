@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from virion.kernel.event import EVERYONE, SPECTATOR
+from virion.kernel.event import EVERYONE, SPECTATOR, Event
 from virion.kernel.game import Game
 from virion.kernel.record import Record, Run
 from virion.kernel.refusal import Refusal
 from virion.pages import ReplayView
+from virion.pages.boards import BOARDS
 from virion.server.thinking import Thinkers
 from virion.table.view import LogEntry
 
@@ -42,18 +43,19 @@ class Reel:
         self.run = run
         self._record = record
         self._marks = [run.mark()]
-        self._log = list(run.log)
+        self.log = list(run.log)
+        """The events of each ply, as far as the game was ever wound."""
 
     def wind(self, ply: int) -> None:
         """Go to a step."""
         run, moves = self.run, self._record.moves
         mark = self._marks[min(ply // MARK_EVERY, len(self._marks) - 1)]
         if not mark.ply <= run.ply <= ply:
-            run.go_to(mark, moves, self._log)
+            run.go_to(mark, moves, self.log)
         for seat, move in moves[run.ply : ply]:
             events = run.play(seat, run.game.read_move(move))
-            if run.ply == len(self._log):
-                self._log.append(events)
+            if run.ply == len(self.log):
+                self.log.append(events)
             if run.ply == len(self._marks) * MARK_EVERY:
                 self._marks.append(run.mark())
 
@@ -103,19 +105,22 @@ class Replays:
         async with self._busy:
             # Out of the shelf meanwhile: a reel whose winding is given up is in no known place.
             reel = self._reels.pop(source.id, None) or Reel(self._dealt(source.record), source.record)
+            told = BOARDS[source.record.game].story is not None
+            if told and len(reel.log) <= plies:
+                await self._worker.think(lambda: reel.wind(plies), PATIENCE)
             if reel.run.ply != ply:
                 await self._worker.think(lambda: reel.wind(ply), PATIENCE)
             self._reels[source.id] = reel
             if len(self._reels) > KEPT:
                 self._reels.popitem(last=False)
-            return _view(reel.run, source, seat, plies)
+            return _view(reel.run, source, seat, plies, reel.log if told else [])
 
     def _dealt(self, record: Record) -> Run:
         start = Record(record.game, record.rules, record.options, record.seats, record.chance)
         return Run(self._games[record.game], start)
 
 
-def _view(run: Run, source: Source, seat: int | None, plies: int) -> ReplayView:
+def _view(run: Run, source: Source, seat: int | None, plies: int, whole: list[list[Event]]) -> ReplayView:
     game, state = run.game, run.state
     viewer = EVERYONE if seat is None else seat
     last = ((ply, event) for ply in range(run.ply, -1, -1) for event in reversed(run.log[ply]))
@@ -139,6 +144,7 @@ def _view(run: Run, source: Source, seat: int | None, plies: int) -> ReplayView:
         hands=hands,
         log=tuple(reversed(entries)),
         latest=tuple(event.seen_by(viewer) for event in run.log[-1]),
+        whole=tuple(LogEntry(at, event.seen_by(viewer)) for at, events in enumerate(whole) for event in events),
         table=source.table,
         secret=None if seal is None else chance.secret.hex(),
         seal=seal,

@@ -1,18 +1,20 @@
-"""The bots of one table: when one owes a decision it is asked, at a human pace that does not depend on its hand."""
+"""The bots of one table: each is asked when an answer is, at a human pace that does not depend on its hand."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import defaultdict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from virion.bots import BOTS, Bot, View
-from virion.kernel.game import NOBODY, Moves
 from virion.kernel.refusal import Refusal
 from virion.server.logs import trouble
 from virion.server.store import Conflict
 from virion.server.thinking import bot_chance
-from virion.table import Fact, Sitting, playing
+from virion.table import Sitting, playing
+from virion.table.seen import told
 from virion.table.sitting import BOT
 
 if TYPE_CHECKING:
@@ -27,31 +29,35 @@ class Robots:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._bots: dict[int, tuple[str, Bot]] = {}
-        self._asked: tuple[int, int] | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._asked: dict[tuple[int, bool], tuple[int, asyncio.Task[None]]] = {}
+        self._thinking: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def consider(self) -> None:
-        """Ask the decider for a move if it is a bot that has not been asked yet."""
+        """Ask every bot whose answer is wanted, or that may interrupt, and has not been asked yet."""
         sitting = self._room.sitting
-        seat = sitting.decider
-        if seat == NOBODY or sitting.chairs[seat].kind != BOT:
-            self._asked = None
+        for seat in sitting.asked:
+            if playing.asks_bot(sitting, seat, sitting.ply):
+                self._ask(sitting, seat, False)
+        for seat, chair in enumerate(sitting.chairs):
+            if chair.kind == BOT and sitting.game.code in BOTS[self._code(sitting, seat)].interrupts:
+                self._ask(sitting, seat, True)
+
+    def _ask(self, sitting: Sitting, seat: int, interrupting: bool) -> None:
+        ply, task = self._asked.get((seat, interrupting), (None, None))
+        asked = ply == sitting.ply and task is not None and (interrupting or not task.done())
+        if asked or (interrupting and not sitting.interrupts(seat)):
             return
-        if self._asked == (sitting.ply, seat) and self._task is not None and not self._task.done():
-            return
-        self._asked = (sitting.ply, seat)
-        self._task = self._room.hub.run(self._move(sitting, seat, sitting.ply), "A bot")
+        wanted = self._interrupt if interrupting else self._move
+        work = self._room.hub.run(wanted(sitting, seat, sitting.ply), "A bot")
+        self._asked[seat, interrupting] = (sitting.ply, work)
 
     def stop(self) -> None:
         """Ask no more."""
-        if self._task is not None:
-            self._task.cancel()
+        for _, task in self._asked.values():
+            task.cancel()
 
     async def _move(self, sitting: Sitting, seat: int, ply: int) -> None:
-        settings = self._room.hub.settings
-        # The same pace whatever the hand; the scatter comes from nothing that belongs to the game.
-        pace = settings.bot_pace * (0.85 + secrets.randbelow(301) / 1000)
-        thought, _ = await asyncio.gather(self._think(sitting, seat, ply), asyncio.sleep(pace))
+        thought, _ = await asyncio.gather(self._think(sitting, seat, ply, False), asyncio.sleep(self._pace()))
         while True:
             try:
                 await self._answer(seat, ply, thought)
@@ -63,6 +69,17 @@ class Robots:
             else:
                 return
 
+    def _pace(self) -> float:
+        # The same pace whatever the hand; the scatter comes from nothing that belongs to the game.
+        return self._room.hub.settings.bot_pace * (0.85 + secrets.randbelow(301) / 1000)
+
+    async def _interrupt(self, sitting: Sitting, seat: int, ply: int) -> None:
+        """Let a bot interrupt, sooner than the next move would come; one that fails to is no harm."""
+        thought, _ = await asyncio.gather(self._think(sitting, seat, ply, True), asyncio.sleep(self._pace() / 2))
+        if thought is not None:
+            with suppress(Conflict):
+                await self._room.act(lambda sitting, now: playing.bot_interrupt(sitting, seat, ply, thought, now))
+
     async def _answer(self, seat: int, ply: int, thought: int | None) -> None:
         if thought is not None:
             try:
@@ -71,36 +88,38 @@ class Robots:
                 trouble("A bot made a move that is not legal", refusal)
             else:
                 return
-        await self._room.act(lambda sitting, now: self._default(sitting, seat, ply, now))
+        await self._room.act(lambda sitting, now: playing.fault(sitting, seat, ply, now))
 
-    @staticmethod
-    def _default(sitting: Sitting, seat: int, ply: int, now: float) -> list[Fact]:
-        if seat != sitting.decider or sitting.chairs[seat].kind != BOT:
-            return []
-        return playing.default_move(sitting, ply, "fault", now)
-
-    async def _think(self, sitting: Sitting, seat: int, ply: int) -> int | None:
+    async def _think(self, sitting: Sitting, seat: int, ply: int, interrupting: bool) -> int | None:
         run = sitting.run
         if run is None:
             return None
         try:
             bot = self._bot(sitting, seat)
-            seen = View.of(sitting.game, run.state, Moves())
+            game, state = sitting.game, run.state
+            moves = sitting.interrupts(seat) if interrupting else sitting.answers(seat)
+            events = told(sitting, seat) if game.code in BOTS[self._code(sitting, seat)].remembers else ()
+            seen = View(game, seat, moves, lambda: game.observe(state, seat), events)
             # Looked up here, on the loop: the thread gets an observation and never touches the state.
             _ = seen.observation
             chance = bot_chance(run.record.chance.secret, seat, ply)
             hub = self._room.hub
-            return await hub.thinkers.think(lambda: bot.choose(seen, chance), hub.settings.bot_limit)
+            choose = bot.interrupt if interrupting else bot.choose
+            async with self._thinking[seat]:  # a bot has one mind, and may be asked two things at once
+                return await hub.thinkers.think(lambda: choose(seen, chance), hub.settings.bot_limit)
         except Exception as error:  # whatever breaks in a bot must not hold up the table
             self._bots.pop(seat, None)
             trouble("A bot broke down", error)
             return None
 
     def _bot(self, sitting: Sitting, seat: int) -> Bot:
-        code = sitting.chairs[seat].bot or self._room.hub.settings.default_bot
+        code = self._code(sitting, seat)
         known = self._bots.get(seat)
         if known is None or known[0] != code:
             defaults = {option.key: option.default for option in sitting.game.options}
             changed = {key: value for key, value in sitting.options.items() if defaults.get(key) != value}
             known = self._bots[seat] = (code, BOTS[code].make(sitting.game, changed))
         return known[1]
+
+    def _code(self, sitting: Sitting, seat: int) -> str:
+        return sitting.chairs[seat].bot or self._room.hub.settings.default_bot

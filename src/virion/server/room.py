@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import orjson
 
-from virion.kernel.game import NOBODY
 from virion.pages import table_body
+from virion.server.connection import Connection, Frame
 from virion.server.logs import trouble
 from virion.server.robots import Robots
 from virion.server.store import Batch, Conflict, Present
@@ -28,59 +26,14 @@ if TYPE_CHECKING:
 COUNT_AFTER: Final = 0.25
 OTHERS_SETTLE: Final = 1.0
 """After how long a process does what should have followed by itself in another one."""
+MISSED: Final = 0.1
+"""After how long people are looked for again when their moment to count as away has passed unseen."""
 MOST_TRIES: Final = 8
 FEW: Final = 4
 """So many facts of another process are shown one by one; of more, only what became of them."""
 
 Check = Callable[[Sitting, float], list[Fact]]
 """What somebody wants: given the sitting and the time, the facts that would make it so. May raise Refusal."""
-
-
-@dataclass(frozen=True)
-class Frame:
-    """One rendering of the table for one viewpoint: the inside of the page's main element, and the frame with it.
-
-    ``timed`` says that a clock is shown: its time is counted down by the server's, which is then sent along.
-    """
-
-    version: int
-    ply: int
-    html: str
-    text: str
-    timed: bool
-
-    def sent(self, now: float) -> str:
-        """Return the text of the frame as it is sent at this time."""
-        # Put in front of the text, which is made once for all who share the rendering.
-        return f'{{"now": {round(now * 1000)}, {self.text[1:]}' if self.timed else self.text
-
-
-class Connection:
-    """One open socket: what waits to be sent to it."""
-
-    def __init__(self, player: str | None, words: Words, kept: int) -> None:
-        self.player = player
-        self.words = words
-        self.closing = False
-        self.wake = asyncio.Event()
-        self._kept = kept
-        self._frames: deque[Frame] = deque()
-
-    def push(self, frame: Frame) -> None:
-        """Queue a frame. For a client too slow to keep up, all but the newest are dropped."""
-        if len(self._frames) >= self._kept:
-            self._frames.clear()
-        self._frames.append(frame)
-        self.wake.set()
-
-    def pop(self) -> Frame | None:
-        """Return the next frame, None when there is none."""
-        return self._frames.popleft() if self._frames else None
-
-    def close(self) -> None:
-        """Ask for a farewell once the queue is empty."""
-        self.closing = True
-        self.wake.set()
 
 
 class Room:
@@ -97,6 +50,8 @@ class Room:
         self.touched: dict[str, float] = {}
         """When people without a connection gave a sign of life to this process."""
         self._missed = 0
+        self._shown = sitting.facts
+        """So many facts of the journal have been shown to everybody whom they concern."""
         self._robots = Robots(self)
         self._frames: dict[tuple[Viewpoint, str], Frame] = {}
         self._stale = False
@@ -153,7 +108,7 @@ class Room:
         else:
             if self._date():
                 self._frames.clear()
-            connection.push(self.frame(connection.player, connection.words))
+            connection.show(self)
         self._count_soon()
         self.arrange()
 
@@ -178,6 +133,7 @@ class Room:
     def publish(self, only: Viewpoint | None = None) -> None:
         """Send what is new to everybody here, or to those at one viewpoint alone."""
         if only is None:
+            self._shown = self.sitting.facts
             self._date()
             self._frames.clear()
         else:
@@ -185,7 +141,7 @@ class Room:
         for connection in self.connections:
             if only is None or viewpoint_of(self.sitting, connection.player) == only:
                 try:
-                    connection.push(self.frame(connection.player, connection.words))
+                    connection.show(self)
                 except Exception as error:  # a page that cannot be made must not stop the game
                     trouble("A table could not be shown", error)
         self.hub.note(self)
@@ -203,9 +159,10 @@ class Room:
             self.hub.sharing.tell(self)
             if playing.due(self.sitting, now):
                 self._at(OTHERS_SETTLE, lambda: self.hub.run(self.act(nothing), "What follows"))
-        change = absence.next_tick(self.sitting, now)
+        change = absence.next_tick(self.sitting)
         if change is not None:
-            self._at(change - now + 0.01, lambda: self.hub.run(self.act(nothing), "People who are away"))
+            delay = change - now + 0.01 if change > now else MISSED
+            self._at(delay, lambda: self.hub.run(self.act(nothing), "People who are away"))
         self._robots.consider()
 
     def stop_timers(self) -> None:
@@ -220,9 +177,9 @@ class Room:
             return False
         if self.sitting.phase == OVER:
             return True
-        seat = self.sitting.decider
-        waits = seat == NOBODY or self.sitting.chairs[seat].kind == PERSON
-        return waits and playing.deadline(self.sitting) is None
+        ply, seats = self.sitting.ply, self.sitting.asked
+        thinking = any(playing.asks_bot(self.sitting, seat, ply) for seat in seats)
+        return not thinking and playing.deadline(self.sitting) is None
 
     def close(self) -> None:
         """Say farewell to everybody."""
@@ -275,16 +232,19 @@ class Room:
                 self.sitting.apply(fact)
             self.used = time.time()
             if all(fact.kind == "early" for fact in facts):
-                self._publish_early(facts[0])
+                self._publish_early(facts)
                 return
             absence.tick(self.sitting, time.time())
             absence.watch(self.sitting, self.watchers())
         if self.sitting.version != before:
             self.publish()
 
-    def _publish_early(self, fact: Fact) -> None:
-        # Nobody but the person who answered before the turn may notice anything.
-        self.publish(viewpoint_of(self.sitting, self.sitting.chairs[fact.whole("seat")].player))
+    def _publish_early(self, facts: Iterable[Fact]) -> None:
+        # Nobody but the person whose answer is held may notice anything, and of a bot's answer nobody at all.
+        for fact in facts:
+            chair = self.sitting.chairs[fact.whole("seat")]
+            if chair.kind == PERSON:
+                self.publish(viewpoint_of(self.sitting, chair.player))
 
     async def _settle(self) -> None:
         default = self.hub.settings.default_bot
@@ -317,11 +277,15 @@ class Room:
         self._missed = len(facts) - old.facts
         new = Sitting.rebuild(old.table, facts, self.hub.games, old.patience, old.loaded)
         new.presence = old.presence
-        new.version = max(new.version, old.version + 1)
+        new.version = max(new.version, old.version)
         self.sitting = new
         self._stale = False
-        absence.tick(new, time.time())
-        self.publish()
+        news = facts[self._shown :]
+        if absence.tick(new, time.time()) or not all(fact.kind == "early" for fact in news):
+            new.version = max(new.version, old.version + 1)
+            self.publish()
+        else:
+            self._publish_early(news)
 
     def _take(self, facts: list[Fact]) -> None:
         """Make facts so that another process has written."""
@@ -331,8 +295,8 @@ class Room:
         for fact in facts:
             self.sitting.apply(fact)
             if fact.kind == "early":
-                self._publish_early(fact)
-            elif len(facts) <= FEW:
+                self._publish_early([fact])
+            elif len(facts) <= FEW and not self.sitting.halfway:
                 self.publish()
         self._stale = False
         self.used = time.time()
@@ -371,7 +335,7 @@ class Room:
 
     def _clock_moves(self, ply: int) -> Callable[[], None]:
         def move() -> None:
-            self.hub.run(self.act(lambda sitting, now: playing.default_move(sitting, ply, "clock", now)), "The clock")
+            self.hub.run(self.act(lambda sitting, now: playing.time_out(sitting, ply, now)), "The clock")
 
         return move
 

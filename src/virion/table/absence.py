@@ -39,6 +39,7 @@ def watch(sitting: Sitting, watchers: int) -> bool:
 def tick(sitting: Sitting, now: float) -> bool:
     """Bring to date who counts as away; tell whether anything visible changed."""
     presence = sitting.presence
+    presence.ticked = now
     away, lost = set(), set()
     for seat, chair in enumerate(sitting.chairs):
         if chair.kind != PERSON or (chair.player is not None and chair.player in presence.here):
@@ -56,8 +57,8 @@ def tick(sitting: Sitting, now: float) -> bool:
     return changed
 
 
-def next_tick(sitting: Sitting, now: float) -> float | None:
-    """Return when `tick` may find the next change by the passing of time alone."""
+def next_tick(sitting: Sitting) -> float | None:
+    """Return when `tick` may find the next change by the passing of time alone; a moment that it missed is past."""
     if sitting.phase == OVER and sitting.next_table is not None:
         return None
     people = [chair.player for chair in sitting.chairs if chair.kind == PERSON]
@@ -68,7 +69,7 @@ def next_tick(sitting: Sitting, now: float) -> float | None:
         if player not in sitting.presence.here:
             last = _last(sitting, player)
             times += [last + sitting.patience.away, last + sitting.patience.away + sitting.patience.handover]
-    return min((time for time in times if time > now), default=None)
+    return min((time for time in times if time > sitting.presence.ticked), default=None)
 
 
 def handover(sitting: Sitting, player: str, seat: int, bot: str, now: float) -> list[Fact]:

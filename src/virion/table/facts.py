@@ -2,7 +2,7 @@
 
 Kinds and their fields:
 
-``created``  game, options, seats, public, host, and for a rematch ``after``, the table before
+``created``  game, options, seats, public, host, perhaps ``clock``, and for a rematch ``after``, the table before
 ``sat``      seat, player, name: takes the seat, and gives up another one at the same table
 ``stood``    seat
 ``bot``      seat, bot, name: a bot takes an open seat in the lobby
@@ -10,8 +10,8 @@ Kinds and their fields:
 ``named``    player, name: the person has another name now
 ``host``     player
 ``started``  seats (those that play, the open ones are taken away), rules (their version), chance (as in a record)
-``ply``      seat, move, by (person, early, bot, clock or fault)
-``early``    seat, move: an answer given before its turn, kept secret
+``ply``      seat, move, by (person, early, bot, clock or fault); those of one window answered together stand in a row
+``early``    seat, move, by (early, bot or fault): an answer that is held, secretly, until it is carried out
 ``handover`` seat, bot: a bot minds the seat of a person who is away
 ``takeback`` seat
 ``left``     seat, bot, name: the person is gone for good, during play a bot takes over

@@ -13,7 +13,13 @@ from virion.table.facts import Fact
 from virion.table.sitting import ABANDONED, BOT, CLOSED, LOBBY, OPEN, OVER, PERSON, PLAYING, Chair, Sitting
 from virion.words.strangers import alike
 
+LONGEST_CLOCK: Final = 86_400
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Faye", "Gus", "Hedy", "Ivo", "Juno", "Kaya", "Linus")
+
+
+def keeps_time(game: Game) -> bool:
+    """Tell whether the options of a game itself say how long a decision may take."""
+    return any(option.key == "timeout" for option in game.options)
 
 
 def create(
@@ -24,8 +30,15 @@ def create(
     player: str,
     now: float,
     after: str | None = None,
+    clock: int | None = None,
 ) -> Fact:
-    """Open a table. Raises Refusal for options or a number of seats that the game does not allow."""
+    """Open a table. Raises Refusal for options or a number of seats that the game does not allow.
+
+    ``clock`` is how many seconds people have for each decision, 1 to LONGEST_CLOCK, for games whose own options say
+    nothing of it; None for as many as they like.
+    """
+    if clock is not None and (keeps_time(game) or not 1 <= clock <= LONGEST_CLOCK):
+        raise Refusal("table-clock", most=LONGEST_CLOCK)
     if not game.min_seats <= seats:
         raise Refusal("too-few-seats", seats=seats, least=game.min_seats)
     variant = game.read_variant(options)
@@ -37,6 +50,8 @@ def create(
         "public": public,
         "host": player,
     }
+    if clock is not None:
+        data["clock"] = clock
     if after is not None:
         data["after"] = after
     return Fact("created", now, data)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from virion.kernel.event import SPECTATOR
+from virion.kernel.event import EVERYONE, SPECTATOR, Event
 from virion.table.absence import votes_for, votes_needed
 from virion.table.playing import deadline, limit
 from virion.table.sitting import CLOSED, OVER, PLAYING, Sitting
 from virion.table.view import ChairView, ClockView, LogEntry, TableView
-
-LOG_SHOWN: Final = 150
-"""How many entries of the log a view carries; all of them stand in the replay."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +42,7 @@ def view(sitting: Sitting, at: Viewpoint) -> TableView:
     run = sitting.run
     asked, moves, answered = _asked(sitting, at.seat)
     handover, votes = _handover(sitting, at)
-    over = sitting.phase == OVER
+    finished = sitting.phase == OVER and run is not None and sitting.reason != CLOSED
     return TableView(
         table=sitting.table,
         game=sitting.game.code,
@@ -62,16 +58,23 @@ def view(sitting: Sitting, at: Viewpoint) -> TableView:
         moves=tuple(sitting.game.write_move(move) for move in moves),
         asked=asked,
         answered=None if answered is None else sitting.game.write_move(answered),
-        log=tuple(_log(sitting, viewer)[-LOG_SHOWN:]),
-        latest=() if run is None else tuple(event.seen_by(viewer) for event in run.log[-1]),
+        log=tuple(_log(sitting, viewer)),
+        whole=tuple(_log(sitting, EVERYONE)) if finished else (),
+        latest=tuple(event.seen_by(viewer) for event in sitting.latest),
         watchers=sitting.presence.watchers,
         handover=handover,
         votes=votes,
         next_table=sitting.next_table if at.invited else None,
-        replay=f"/replay/{sitting.table}" if over and run is not None and sitting.reason != CLOSED else None,
+        replay=f"/replay/{sitting.table}" if finished else None,
         clock=_clock(sitting),
         seal=None if run is None else run.record.chance.seal(),
+        limit=sitting.clock,
     )
+
+
+def told(sitting: Sitting, seat: int) -> tuple[Event, ...]:
+    """Return the events of the game since the deal, as a seat was told them."""
+    return tuple(entry.event for entry in _log(sitting, seat) if not entry.event.kind.startswith("table_"))
 
 
 def _clock(sitting: Sitting) -> ClockView | None:
@@ -82,11 +85,10 @@ def _clock(sitting: Sitting) -> ClockView | None:
 def _asked(sitting: Sitting, seat: int | None) -> tuple[str, list[int], int | None]:
     if seat is None or sitting.run is None or sitting.phase != PLAYING:
         return "none", [], None
-    extra = sitting.interrupts(seat)
-    if seat == sitting.decider:
-        return "owes", sitting.run.moves() + extra, None
-    early = sitting.early_moves(seat)
-    return ("early" if early else "none"), early + extra, sitting.early.get(seat)
+    moves, answer = sitting.answers(seat), sitting.early.get(seat)
+    owes = answer is None and seat in sitting.asked
+    asked = "owes" if owes else "early" if moves else "none"
+    return asked, moves + sitting.interrupts(seat), None if answer is None else answer.move
 
 
 def _chair(sitting: Sitting, seat: int, at: Viewpoint) -> ChairView:

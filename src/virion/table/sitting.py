@@ -11,6 +11,7 @@ from virion.kernel.game import NOBODY, Game, Moves
 from virion.kernel.record import ChanceSource, Record, Run
 from virion.table.facts import Fact
 from virion.table.view import LogEntry
+from virion.table.windows import Answer, asked_later, goes_on
 
 OPEN: Final = "open"
 PERSON: Final = "person"
@@ -65,14 +66,17 @@ class Presence:
     """Seats among them that may be given to a bot."""
     votes: dict[int, set[str]] = field(default_factory=dict)
     watchers: int = 0
+    ticked: float = 0.0
+    """When it was last looked at who is away."""
 
 
 class Sitting:
     """One table from its creation to its end, a cache of its journal.
 
-    ``early`` maps seats to answers given before their turn. ``version`` grows with everything that people at the table
-    may see; an early answer is not among those. ``began`` is when the open decision was opened, ``ended`` when the
-    table did.
+    ``early`` maps seats to answers that are held until their turn, or until their window is decided. ``version`` grows
+    with everything that people at the table may see; such an answer is not among those. ``latest`` are the events of
+    the last ply, or of all that were carried out along with it; ``halfway`` says that more of them follow at once.
+    ``began`` is when the open decision was opened, ``ended`` when the table did.
     """
 
     def __init__(self, table: str, games: Mapping[str, Game], patience: Patience, now: float) -> None:
@@ -82,12 +86,15 @@ class Sitting:
         self.loaded = now
         self.options: dict[str, object] = {}
         self.public = False
+        self.clock: int | None = None
         self.chairs: list[Chair] = []
         self.host: str | None = None
         self.phase = LOBBY
         self.reason: str | None = None
         self.run: Run | None = None
-        self.early: dict[int, int] = {}
+        self.early: dict[int, Answer] = {}
+        self.latest: list[Event] = []
+        self.halfway = False
         self.agreed: set[str] = set()
         self.next_table: str | None = None
         self.next_players: frozenset[str] = frozenset()
@@ -134,6 +141,13 @@ class Sitting:
             return NOBODY
         return int(self.run.state.decider)
 
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats asked for an answer now: the decider, then all others whom a window answered together asks."""
+        if self.phase != PLAYING or self.run is None or self.decider == NOBODY:
+            return ()
+        return (self.decider, *asked_later(self.game, self.run.state))
+
     def seat_of(self, player: str | None) -> int | None:
         """Return the seat that a person holds."""
         if player is not None:
@@ -165,6 +179,12 @@ class Sitting:
         self.run.state.early_moves(seat, moves)
         return moves.as_list()
 
+    def answers(self, seat: int) -> list[int]:
+        """Return what a seat may do about the open decision: the moves of the decider, or early answers."""
+        if self.run is not None and seat == self.decider:
+            return self.run.moves()
+        return self.early_moves(seat)
+
     def interrupts(self, seat: int) -> list[int]:
         """Return what a seat may do without owing the decision."""
         if self.phase != PLAYING or self.run is None:
@@ -185,6 +205,7 @@ class Sitting:
         self._game = self.games[fact.text("game")]
         self.options = fact.mapped("options")
         self.public = fact.data["public"] is True
+        self.clock = fact.whole("clock") if "clock" in fact.data else None
         self.host = fact.text("host")
         self.chairs = [Chair() for _ in range(fact.whole("seats"))]
 
@@ -218,13 +239,18 @@ class Sitting:
         self.run = Run(self.game, record)
         self.phase = PLAYING
         self.began = fact.at
-        self._tell(self.run.log[0])
+        self.latest = self.run.log[0]
+        self._tell(self.latest)
 
     def _ply(self, fact: Fact) -> None:
         if self.run is None:
             raise RuntimeError("a move before the deal")
-        seat = fact.whole("seat")
-        events = self.run.play(seat, self.game.read_move(fact.data["move"]))
+        seat, move = fact.whole("seat"), self.game.read_move(fact.data["move"])
+        later = asked_later(self.game, self.run.state)
+        answered = bool(later) and seat == self.decider and move in self.run.moves()
+        events = self.run.play(seat, move)
+        self.latest = [*self.latest, *events] if self.halfway else events
+        self.halfway = answered and goes_on(later, self.run.state)
         self.began = fact.at
         if fact.data["by"] in {"clock", "fault"}:
             self._tell([Event(f"table_{fact.data['by']}", {"seat": seat})])
@@ -233,14 +259,12 @@ class Sitting:
 
     def _forget_answers(self) -> None:
         # An answer belongs to the window that it was given in: once its seat is no longer asked there, it is void.
-        decider = self.decider
-        for seat, move in list(self.early.items()):
-            valid = self.run.moves() if self.run and seat == decider else self.early_moves(seat)
-            if move not in valid:
-                del self.early[seat]
+        self.early = {seat: answer for seat, answer in self.early.items() if answer.move in self.answers(seat)}
 
     def _early(self, fact: Fact) -> None:
-        self.early[fact.whole("seat")] = self.game.read_move(fact.data["move"])
+        # Journals of earlier releases hold answers of people only, and do not say so.
+        by = fact.text("by") if "by" in fact.data else "early"
+        self.early[fact.whole("seat")] = Answer(self.game.read_move(fact.data["move"]), by)
 
     def _handover(self, fact: Fact) -> None:
         seat = fact.whole("seat")
@@ -248,16 +272,17 @@ class Sitting:
         chair.kind, chair.bot = BOT, fact.text("bot")
         self.early.pop(seat, None)
         self.presence.votes.pop(seat, None)
-        self.began = fact.at if seat == self.decider else self.began
+        self.began = fact.at if seat in self.asked else self.began
         self._tell([Event("table_handover", {"seat": seat})])
 
     def _takeback(self, fact: Fact) -> None:
         seat = fact.whole("seat")
         chair = self.chairs[seat]
         chair.kind, chair.bot = PERSON, None
+        self.early.pop(seat, None)
         if chair.player is not None:
             self.presence.last[chair.player] = max(fact.at, self.loaded)
-        self.began = fact.at if seat == self.decider else self.began
+        self.began = fact.at if seat in self.asked else self.began
         self._tell([Event("table_takeback", {"seat": seat})])
 
     def _left(self, fact: Fact) -> None:
@@ -267,7 +292,7 @@ class Sitting:
             self._tell([Event("table_left", {"seat": seat, "name": chair.name})])
             self.chairs[seat] = Chair(BOT, fact.text("name"), None, fact.text("bot"))
             self.early.pop(seat, None)
-            self.began = fact.at if seat == self.decider else self.began
+            self.began = fact.at if seat in self.asked else self.began
         else:
             self.agreed.discard(chair.player or "")
             self.chairs[seat] = Chair(chair.kind, chair.name, None, chair.bot)

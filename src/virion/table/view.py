@@ -39,6 +39,8 @@ class LogEntry:
 class ClockView:
     """The time of the open decision: the seat that owes it, its limit, and when the clock makes a plain move instead.
 
+    In a window answered together the time is that of everybody asked, and ``seat`` is whoever is asked first.
+
     ``seconds`` is the limit. ``ends`` is in milliseconds since 1970, by the server's clock: the same for every viewer,
     whenever they look.
     """
@@ -54,13 +56,16 @@ class TableView:
 
     ``phase`` is lobby, playing or over. ``version`` grows by one with every visible change (plies included); ``ply``
     counts applied moves. ``seat`` is None for a spectator. ``moves`` are the JSON forms of what this viewer may do
-    now, in the game's order; ``asked`` says why: the seat owes the decision (``owes``), may answer a window early
-    (``early``), or nothing is asked (``none``). ``answered`` is an early answer already given. ``latest`` are the
-    events of the last ply, as seen by this viewer.
+    now, in the game's order; ``asked`` says why: an answer is asked of the seat now (``owes``; in a window answered
+    together, of all whom it asks), the seat may answer early, or change what it has answered (``early``), or nothing
+    is asked (``none``). ``answered`` is the answer that is held for the seat. ``log`` is all that this viewer was
+    told; ``whole`` is all that happened, with its secrets, and empty until the game is finished. ``latest`` are the
+    events of the last ply, or of all those that were carried out along with it, as seen by this viewer.
     ``handover`` lists seats whose people are away and that this viewer may help to give to a bot; ``votes`` maps such
     a seat to (votes so far, votes needed). ``next_table`` is the rematch that this viewer has been dealt into.
     ``clock`` is None where no time runs: without a limit, and while a bot decides. ``seal`` binds the server to the
-    deal (see `ChanceSource.seal`), from the deal on.
+    deal (see `ChanceSource.seal`), from the deal on. ``limit`` are the seconds for each decision that this table has
+    agreed on, None where the options of the game say it, or nothing does.
     """
 
     table: str
@@ -78,6 +83,7 @@ class TableView:
     asked: str
     answered: dict[str, object] | None
     log: tuple[LogEntry, ...]
+    whole: tuple[LogEntry, ...]
     latest: tuple[Event, ...]
     watchers: int
     handover: tuple[int, ...]
@@ -87,3 +93,4 @@ class TableView:
     """Address of the replay, once the game is over."""
     clock: ClockView | None
     seal: str | None
+    limit: int | None = None

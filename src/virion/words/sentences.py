@@ -1,15 +1,18 @@
 """How events, moves, prompts and refusals become sentences: their codes are turned into names, their fields into facts.
 
 A message gets, of the fields that are there: ``player`` (who acts), ``target``, ``source``, ``by``, ``first``
-(names), ``card``, ``claim``, ``removed``, ``cards`` (names of cards), ``slot``, ``hero``, ``heroes`` (a slot's name and
-its Hero's), ``cell`` (its number, from 1), numbers as they are, and always the two selectors ``aim`` and ``seen``.
+(names), ``people``, ``winners`` (lists of names, with ``winner_count``), ``card``, ``claim``, ``removed``, ``given``,
+``cards`` (names of cards; ``card_code`` and ``card_count`` to choose between texts), ``slot``, ``hero``, ``heroes`` (a
+slot's name and its Hero's), ``cell`` (its number, from 1), ``shots`` (how many at whom), numbers and other codes as
+they are, and always the selectors ``aim``, ``seen``, ``role`` and ``tells``.
 
 ``aim`` says at what: ``none``, ``cell``, ``person``, ``hero``; ``self`` and ``own`` when the actor is the person or
 owns the Hero; ``you`` and ``yours`` when the reader is or does. ``seen`` says whether the cards or slots are told:
 ``no`` to those who may not see them, ``empty`` when there are none, ``yes``. Where a kind of card is claimed, ``truth``
-says whether the card is of that kind: ``yes``, ``no``, or ``unknown`` to those who may not see it. The card being
-resolved has two more: ``doer`` (``me`` or ``other``) says whether the reader plays it, ``hand`` whose hand it came from
-(``own`` of whoever plays it, ``yours``, ``other``).
+says whether the card is of that kind: ``yes``, ``no``, or ``unknown`` to those who may not see it. ``role`` is a code,
+or ``unknown`` where none is told. ``tells`` says what a message can say beside who acts: ``team`` (``people``, perhaps
+with a ``count``), ``count`` or ``nothing``. The card being resolved has two more: ``doer`` (``me`` or ``other``) says
+whether the reader plays it, ``hand`` whose hand it came from (``own`` of whoever plays it, ``yours``, ``other``).
 """
 
 from __future__ import annotations
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
     from virion.words.words import Fact, Words
 
 SEAT_FIELDS: Final = {"seat": "player", "target": "target", "source": "source", "by": "by", "first": "first"}
-CARD_FIELDS: Final = ("card", "claim", "removed")
+CARD_FIELDS: Final = ("card", "claim", "removed", "given")
 
 
 class Pending(Protocol):
@@ -154,7 +157,8 @@ def option_value(words: Words, game: str, key: str, value: object) -> str:
 
 
 def _facts(words: Words, game: str, data: Mapping[str, object], names: Sequence[str]) -> dict[str, Fact]:
-    facts: dict[str, Fact] = {"seen": "yes" if "card" in data else "no"}
+    facts: dict[str, Fact] = {"seen": "yes" if "card" in data else "no", "role": "unknown"}
+    facts["tells"] = "team" if isinstance(data.get("team"), list | tuple) else "count" if "count" in data else "nothing"
     if "claim" in data:
         facts["truth"] = "unknown" if "card" not in data else "yes" if data["card"] == data["claim"] else "no"
     lists: dict[str, Sequence[object]] = {}
@@ -163,6 +167,8 @@ def _facts(words: Words, game: str, data: Mapping[str, object], names: Sequence[
             facts[SEAT_FIELDS[field]] = _person(words, names, value)
         elif field in CARD_FIELDS and isinstance(value, str):
             facts[field] = words.say(f"{game}-card-{value}")
+            if field == "card":
+                facts["card_code"] = value
         elif field == "slot":
             facts["slot"] = words.say(f"{game}-slot-{value}")
             facts["hero"] = words.say(f"{game}-slot-{value}.hero")
@@ -187,15 +193,30 @@ def _list_facts(words: Words, game: str, data: Mapping[str, Sequence[object]], n
         if field == "cards":
             counted = Counter(words.say(f"{game}-card-{code}") for code in value)
             facts["cards"] = words.listed([_several(words, count, name) for name, count in counted.items()])
+            facts["card_count"] = len(value)
             facts["seen"] = "yes" if value else "empty"
         elif field == "slots":
             facts["heroes"] = words.listed([words.say(f"{game}-slot-{code}.hero") for code in value])
             facts["seen"] = "yes" if value else "empty"
         elif field == "winners":
-            people = [_person(words, names, seat) for seat in value if isinstance(seat, int)]
-            facts["winners"] = words.listed([isolated(name, words.direction) for name in people])
-            facts["winner_count"] = len(people)
+            facts["winners"] = _people(words, names, value)
+            facts["winner_count"] = len(value)
+        elif field == "team":
+            facts["people"] = _people(words, names, value)
+        elif field == "shots":
+            facts["shots"] = words.listed([_shot(words, names, shot) for shot in value])
     return facts
+
+
+def _people(words: Words, names: Sequence[str], seats: Sequence[object]) -> str:
+    people = [_person(words, names, seat) for seat in seats if isinstance(seat, int)]
+    return words.listed([isolated(name, words.direction) for name in people])
+
+
+def _shot(words: Words, names: Sequence[str], shot: object) -> str:
+    assert isinstance(shot, list | tuple)
+    seat, count = shot
+    return words.say("words-shots", count=count, player=_person(words, names, seat))
 
 
 def _several(words: Words, count: int, name: str) -> str:

@@ -190,4 +190,8 @@ class _Lenient(dict[str, object]):
 
 
 def _frozen(data: Mapping[str, object]) -> tuple[object, ...]:
-    return tuple((key, tuple(value) if isinstance(value, list | tuple) else value) for key, value in data.items())
+    return tuple((key, _fixed(value)) for key, value in data.items())
+
+
+def _fixed(value: object) -> object:
+    return tuple(_fixed(item) for item in value) if isinstance(value, list | tuple) else value

@@ -5,14 +5,11 @@ come out differently: all others must hold, and those named must not. Scenarios 
 their own value. What an option does is told in the chapters, beside the default that it replaces.
 """
 
-import importlib
-from collections.abc import Callable, Iterator
-from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
+from tests.games import matrix
 from tests.games.virus_marvel.kit import GAME, everywhere, refusal_of_options
 from tests.games.walks import legal_in, pick, walk
 from tests.scale import scaled
@@ -226,38 +223,9 @@ CHANGED: dict[tuple[str, object], str] = {
 }
 
 
-def scenarios() -> Iterator[tuple[str, Callable[..., None], dict[str, Any]]]:
-    """Yield every scenario of the chapters by name, with each set of its parameters."""
-    for chapter in CHAPTERS:
-        module = importlib.import_module(f"tests.games.virus_marvel.{chapter}")
-        for name, function in vars(module).items():
-            if not name.startswith("test_") or hasattr(function, "hypothesis"):
-                continue
-            axes = []
-            for mark in getattr(function, "pytestmark", []):
-                names = mark.args[0] if isinstance(mark.args[0], tuple) else (mark.args[0],)
-                values = [value if len(names) > 1 else (value,) for value in mark.args[1]]
-                axes.append([dict(zip(names, value, strict=True)) for value in values])
-            for chosen in product(*axes):
-                yield name.removeprefix("test_"), function, {key: value for one in chosen for key, value in one.items()}
-
-
 def differing(options: dict[str, object]) -> set[str]:
     """Return the scenarios that come out differently when the options lie under them."""
-    everywhere.update(options)
-    try:
-        return {name for name, scenario, facts in scenarios() if not holds(scenario, facts)}
-    finally:
-        everywhere.clear()
-
-
-def holds(scenario: Callable[..., None], facts: dict[str, Any]) -> bool:
-    """Tell whether a scenario passes."""
-    try:
-        scenario(**facts)
-    except (Exception, pytest.fail.Exception):
-        return False
-    return True
+    return matrix.differing("virus_marvel", CHAPTERS, everywhere, options)
 
 
 def test_without_options_every_scenario_holds() -> None:

@@ -3,6 +3,7 @@ import { start as choose } from "./choose.js";
 import { fly, places } from "./flight.js";
 import { morph } from "./morph.js";
 import { start as peek } from "./peek.js";
+import { start as hold } from "./reveal.js";
 
 const main = document.getElementById("table");
 let latest = 0;
@@ -24,7 +25,7 @@ async function go(address, push = true) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest(".steps a");
+  const link = event.target.closest(".steps a, a[data-step]");
   const opens = event.target.closest("[data-opens]");
   if (opens) document.getElementById(opens.dataset.opens).showModal();
   else if (event.target.matches("dialog[open]")) event.target.close();
@@ -48,5 +49,6 @@ document.addEventListener("change", (event) => {
 });
 
 peek();
+hold();
 choose(() => {});
 document.getElementById("log").scrollTop = 1e6;

@@ -4,6 +4,7 @@ import { start as count, sync, tick } from "./clock.js";
 import { fly, places } from "./flight.js";
 import { morph } from "./morph.js";
 import { start as peek } from "./peek.js";
+import { start as hold } from "./reveal.js";
 import { absolute, toast } from "./site.js";
 
 const main = document.getElementById("table");
@@ -102,10 +103,10 @@ addEventListener("online", connect);
 addEventListener("pageshow", connect);
 document.addEventListener("visibilitychange", () => document.hidden || connect());
 document.addEventListener("click", (event) => {
-  const resigns = event.target.closest(".menu button[name=move][data-armed]");
-  if (resigns && !event.defaultPrevented) {
+  const sure = event.target.closest(":is(.menu, .announce) button[name=move][data-armed]");
+  if (sure && !event.defaultPrevented) {
     event.preventDefault();
-    send(resigns.value);
+    send(sure.value);
   }
   const opens = event.target.closest("[data-opens]");
   if (opens) document.getElementById(opens.dataset.opens).showModal();
@@ -113,6 +114,7 @@ document.addEventListener("click", (event) => {
 });
 
 peek();
+hold();
 choose(send);
 count();
 log_end();

@@ -20,7 +20,7 @@ from virion.pages.virus_marvel.teams import by_seat, team_of
 from virion.words import Words
 
 QUIET_EVENTS: Final = ("turn", "extra_turn", "hand")
-
+WINDOWS: Final = ("respond", "snap_respond")
 
 TEMPLATE: Final = "virus_marvel/board.html"
 
@@ -45,6 +45,7 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "mine": None if me is None else teams[me],
         "asked": scene.asked,
         "asking": seen.phase,
+        "window": seen.phase in WINDOWS,
         "prompt": _prompt(scene, seen, shown, w),
         "clock": None if scene.clock is None or scene.asked != "owes" else clock(scene.clock, w),
         "news": news(scene.latest, scene.names, w),

@@ -3,47 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape
 from typing import Final
 
-from virion.games.virus_marvel.cards import CODES, KIND_OF
+from virion.games.virus_marvel.cards import KIND_OF
 from virion.pages.faces import face
-from virion.pages.templating import render
-from virion.words import Words, words_for
+from virion.words import words_for
 
 GAME: Final = "virus_marvel"
 STATES: Final = ("free", "protected", "blocked", "shielded")
-
-
-@cache
-def _told(locale: str) -> str:
-    w = words_for(locale)
-    states = [
-        {"code": state, "name": w.say(f"{GAME}-state-{state}"), "help": w.say(f"{GAME}-state-{state}.help")}
-        for state in STATES
-    ]
-    return render(w, "virus_marvel/glossary.html", cards=card_texts(locale), states=states)
-
-
-def glossary(w: Words) -> str:
-    """Return what every card and every state of a Hero means, as HTML."""
-    return _told(w.locale)
-
-
-def card_texts(locale: str) -> list[dict[str, object]]:
-    """Return for every card its face, name, what it does and the rulings about it."""
-    w = words_for(locale)
-    return [
-        {
-            "code": code,
-            "face": face(locale, GAME, code),
-            "name": w.say(f"{GAME}-card-{code}"),
-            "help": w.say(f"{GAME}-card-{code}.help"),
-            "rulings": w.say(f"{GAME}-card-{code}.rulings").split(),
-        }
-        for code in CODES
-    ]
 
 
 @lru_cache(maxsize=4096)

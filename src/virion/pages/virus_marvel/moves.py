@@ -13,6 +13,7 @@ from virion.pages.virus_marvel.cards import GAME
 from virion.words import words_for
 
 TARGETED: Final = ("play", "retarget", "spy_play")
+AT_ONCE: Final = ("retarget", "pass", "counter")
 
 
 def groups(moves: Sequence[Mapping[str, object]], names: tuple[str, ...], me: int | None, locale: str) -> str:
@@ -59,7 +60,8 @@ def _button(
 ) -> str:
     """Return the button of one move. Attributes tell the script how it is chosen on the board.
 
-    ``data-card`` is the card to take up, ``data-at`` the target to point at, ``data-picks`` what to mark together.
+    ``data-card`` is the card to take up, ``data-at`` the target to point at, ``data-picks`` the cards and
+    ``data-places`` the Heroes to mark together; ``data-now`` says that it can be pressed before anything is taken up.
     """
     move: dict[str, object] = {"kind": kind}
     fields = {"card": card, "seat": seat, "slot": slot}
@@ -70,12 +72,14 @@ def _button(
         how = f' data-picks="{" ".join(picks)}"'
     elif kind == "snap":
         move["slots"] = list(picks)
-        how = f' data-picks="{" ".join(f"{me}-{slot}" for slot in picks)}"'
+        how = f' data-places="{" ".join(f"{me}-{slot}" for slot in picks)}"'
     elif kind == "counter":
         how = ' data-card="CTR"'
     elif card is not None and kind in TARGETED:
         target = "" if seat is None else f' data-at="{seat}"' if slot is None else f' data-at="{seat}-{slot}"'
         how = f' data-card="{card}"{target}'
+    if kind in AT_ONCE:
+        how += " data-now"
     value = escape(json.dumps(move, separators=(",", ":")))
     text = escape(words_for(locale).move(GAME, move, names, me))
     look = "button primary" if kind == "counter" else "button"

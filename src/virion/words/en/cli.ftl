@@ -163,6 +163,14 @@ cli-board-lost = { $count ->
        *[other] { $count } turns to lose
     }
 cli-board-eliminated = eliminated
+cli-board-clockwise = Clockwise: { $players }
+cli-board-energy = energy { $energy }
+cli-board-laid = laid down { $cards }
+cli-board-laid-hidden = laid down { $count ->
+        [0] nothing
+        [one] { $count } card
+       *[other] { $count } cards
+    }
 cli-board-discard = Discarded, newest first: { $cards }
 cli-board-thrown = { $card } ({ $player })
 cli-board-claimed = { $card } ({ $player }, as { $claim })

@@ -38,11 +38,51 @@ refusal-wants-apply = That is not aimed at a cell: let it take effect as it is.
 refusal-no-antivirus = There is no Antivirus that you could show now: let it pass.
 refusal-no-vaccine = There is no Vaccine that you could show now: let it pass.
 refusal-no-card-to-pay = Without a card in your hand you could not pay for a challenge that fails: let it pass.
+refusal-you-are-out = You are out of the game: you can only watch.
+refusal-player-out = That player is out of the game: choose somebody who is not.
+refusal-yourself = That cannot be aimed at yourself: choose another player.
+refusal-not-neighbour = A Knife reaches only your neighbours: choose the one on your left or on your right.
+refusal-action-taken = You have taken the action of this turn: play Pills and Supplies, or end your turn.
+refusal-action-first = You have to take an action before you can end your turn.
+refusal-must-act = You can pass only when no action is possible, and one is.
+refusal-guns-held = { $held ->
+        [0] You hold no Gun.
+        [one] You hold { $held } Gun: fire that one.
+       *[other] You hold { $held } Guns: fire at least one, and no more than that.
+    }
+refusal-other-volley = Further Guns reach only those whom you have shot at in this turn.
+refusal-pill-useless = Your energy is full, and at this table a Pill cannot be played for nothing.
+refusal-too-many-shields = { $damage ->
+        [one] No more than { $damage } Shield can be used here.
+       *[other] No more than { $damage } Shields can be used here.
+    }
+refusal-no-shield = { $held ->
+        [0] You hold no Shield.
+        [one] You hold only { $held } Shield.
+       *[other] You hold only { $held } Shields.
+    }
+refusal-wrong-victim = It is not that player who is attacked: use a Shield for the one who is, or none.
+refusal-virus-kept = Only infected players may give a Virus away: choose another card.
+refusal-last-virus = At this table infected players keep their last Virus: choose another card.
+refusal-cannot-trade = Nobody can trade with that player now: choose another.
+refusal-no-refusing = At this table a trade cannot be refused: choose a card to give.
+refusal-must-draw = You have to draw: only a player who is not infected and holds nothing but Virus cards may skip a turn.
+refusal-discard-number = Exactly { $need } { $need ->
+        [one] card has
+       *[other] cards have
+    } to be discarded, no more and no fewer.
+refusal-virus-stays = Virus cards cannot be discarded: choose others.
+refusal-automatic-end = At this table nobody announces: the game ends by itself when everyone is infected.
+refusal-announce-later = You can announce when it is again a player’s turn to act: wait until the answer is given.
+refusal-announce-own-turn = At this table you can announce only in your own turn.
+refusal-not-infected = Only infected players can announce, and you are not infected.
+refusal-announced-already = You have announced in this turn already: wait for the next one.
 
 # Options
 refusal-option-unknown = There is no option “{ $option }”. Known options: { $known }.
 refusal-option-value = The option “{ $option_name }” ({ $option }) cannot be { $found }: expected { $expected }.
 refusal-options-clash = The options “{ $one_name }” ({ $one }) and “{ $other_name }” ({ $other }) cannot be used together: change one of them.
+refusal-turn-cap-missing = With this value of “{ $option_name }” ({ $option }) a game can go on for ever: choose another, or set a turn limit (turn_cap) as well.
 refusal-too-many-seats = { $seats } players are too many: these options allow at most { $most }.
 refusal-too-few-seats = { $seats ->
         [one] { $seats } player is

@@ -4,6 +4,7 @@ server-guest = Guest { $number }
 server-seat = Seat { $number }
 
 server-error-malformed = The server could not make sense of that request.
+server-error-token = The token is missing, or this server did not give it: ask for one with POST /api/token.
 server-error-forbidden = That is not for you to do.
 server-error-origin = That request came from another site, so it was not carried out.
 server-error-not-found = There is nothing at this address. The link may be old, or a letter may be missing.
@@ -24,6 +25,8 @@ server-error-inside = Something went wrong on the server. It has been noted.
 
 refusal-form-missing = The field “{ $field }” is missing.
 refusal-form-number = The field “{ $field }” should be a whole number, not “{ $found }”.
+refusal-table-clock = A table can have a clock of 1 to { $most } seconds for each decision, where the game has no option of its own for it.
+refusal-form-text = The field “{ $field }” is not what is wanted there: { $found }.
 refusal-form-json = That is not valid JSON of the kind that is wanted here.
 refusal-record-too-long = This record has { $plies } moves. At most { $most } can be looked at here.
 
@@ -47,3 +50,6 @@ refusal-table-not-away = { $name } has not been away for long enough.
 refusal-table-plays-elsewhere = You have sat down at another table. Leave it first.
 refusal-table-nobody-agreed = Nobody has agreed to a rematch yet.
 refusal-table-rematch-made = The rematch has already been dealt.
+
+# The interface for programs
+server-program = { $name } (program)

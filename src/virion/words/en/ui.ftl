@@ -65,6 +65,12 @@ ui-new-seats-help = Bots can still be added or sent away at the table.
 ui-new-who = Who may come
 ui-new-public = Public
 ui-new-public-help = Listed on the home page, for anyone to join or to watch. Otherwise only people with the link find the table.
+ui-new-clock = Seconds for each decision
+ui-new-clock-help = Whoever takes longer makes the simplest move instead. Left blank, people take their time.
+ui-clock-limit = { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    } for each decision
 ui-new-create = Make the table
 ui-new-options = Options
 ui-new-options-help = The usual rules are fine for a first game.
@@ -158,7 +164,7 @@ ui-menu = This table
 ui-peek = What this card does
 ui-glossary = What the cards do
 ui-seal = Seal of the deal
-ui-seal-what = After the game, its record holds the secret of the deal, and the BLAKE2b-256 hash of that secret must be this seal; docs/chance.md in Virion’s source shows how to check it.
+ui-seal-what = After the game, its record holds the secret of the deal, and the BLAKE2b-256 hash of that secret must be this seal; docs/check_a_deal.md in Virion’s source shows how to check it.
 ui-resign = Resign
 ui-leave-what = A bot takes over your seat.
 ui-takeback = Take your seat back

@@ -11,3 +11,5 @@ words-row = { $number } with { $seats } { $seats ->
         [one] player
        *[other] players
     }
+# Part of a list of how many are aimed at whom: 2 at Ana.
+words-shots = { $count } at { $player }
