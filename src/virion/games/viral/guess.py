@@ -8,6 +8,7 @@ otherwise as likely to be any card that is left. All other cards are equally lik
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -24,8 +25,8 @@ from virion.kernel.chance import Chance
 from virion.kernel.event import Event
 from virion.kernel.game import Guess, Observation, State, Variant
 
-TRUTH: Final = 2.5
-"""How many times likelier a player is to claim a kind truly who holds it, than falsely who does not."""
+TRUTH: Final = 1.4
+"""The odds of a claim that every second hand bears out, by a player who was right every second time."""
 PRIOR: Final = 4.0
 TRUTHFUL: Final = 0.5
 """Before anything was turned up: so many plays' worth of the belief that a player tells the truth so often."""
@@ -38,9 +39,10 @@ def likely_true(trust: float, held: float) -> float:
     """Return how likely a claim is true.
 
     ``trust`` is how often the player's cards bore out their claims when they were turned up, 0 to 1 (one half before
-    anything is known); ``held`` how likely a hand of that size holds such a card by chance.
+    anything is known); ``held`` how likely a hand of that size holds such a card by chance. The odds go as the root of
+    the odds of each, as they do in games between greedy bots: who can tell the truth often lies all the same.
     """
-    odds = TRUTH * trust / (1.0 - trust) * held / max(1.0 - held, 0.02)
+    odds = TRUTH * sqrt(trust / (1.0 - trust) * held / max(1.0 - held, 0.02))
     return odds / (1.0 + odds)
 
 
@@ -182,9 +184,9 @@ def _trust(discard: Sequence[DiscardView], seat: int, by_family: bool) -> float:
 
 
 def _unseen(variant: ViralVariant, seen: ViralObservation, wanted: int) -> vec[i64]:
-    """Return the cards that the viewer sees nowhere, by kind: as many as there are unknown places.
+    """Return the cards that the viewer sees nowhere, by kind: no fewer than there are unknown places.
 
-    In a game that was dealt they add up. A position may have more cards than its deck, or fewer.
+    In a game that was dealt there are just as many. A position may have more cards than its deck, or fewer.
     """
     counts: list[i64] = [i64(count) for count in variant.counts]
     for code in seen.hand:
@@ -195,15 +197,9 @@ def _unseen(variant: ViralVariant, seen: ViralObservation, wanted: int) -> vec[i
     if seen.pending is not None and seen.pending.card is not None:
         counts[KIND_OF[seen.pending.card]] -= 1
     counts = [max(count, 0) for count in counts]
-    total = sum(counts)
     kind = 0
-    while total != wanted:
-        if total < wanted and variant.counts[kind] > 0:
-            counts[kind] += 1
-            total += 1
-        elif total > wanted and counts[kind] > 0:
-            counts[kind] -= 1
-            total -= 1
+    while sum(counts) < wanted:
+        counts[kind] += variant.counts[kind]
         kind = (kind + 1) % KINDS
     return vec[i64](counts)
 

@@ -275,9 +275,9 @@ def _kept(s: VirusMarvel, seat: i64) -> list[i64]:
 
 
 def _unseen(variant: MarvelVariant, seen: MarvelObservation, hands: list[HandMemory], wanted: int) -> vec[i64]:
-    """Return the cards that the viewer sees and knows nowhere, by kind: as many as there are unknown places.
+    """Return the cards that the viewer sees and knows nowhere, by kind: no fewer than there are unknown places.
 
-    In a game that was dealt they add up. A position may have more cards than its deck, or fewer.
+    In a game that was dealt there are just as many. A position may have more cards than its deck, or fewer.
     """
     counts: list[i64] = [i64(count) for count in variant.counts]
     cards = [card for hand in hands for card in hand.known]
@@ -291,15 +291,9 @@ def _unseen(variant: MarvelVariant, seen: MarvelObservation, hands: list[HandMem
     for card in cards:
         counts[card] -= 1
     counts = [max(count, 0) for count in counts]
-    total = sum(counts)
     kind = 0
-    while total != wanted:
-        if total < wanted and variant.counts[kind] > 0:
-            counts[kind] += 1
-            total += 1
-        elif total > wanted and counts[kind] > 0:
-            counts[kind] -= 1
-            total -= 1
+    while sum(counts) < wanted:
+        counts[kind] += variant.counts[kind]
         kind = (kind + 1) % KINDS
     return vec[i64](counts)
 
