@@ -110,10 +110,10 @@ def view_of(found: Moment, seat: int | None, **changes: object) -> TableView:
     elif seat is not None and state.decider >= 0:
         moves = listed(lambda out: state.early_moves(seat, out))
         asked = "early" if moves else "none"
-    written = [game.write_move(move) for move in moves]
     over = state.decider < 0
-    if seat is not None and not over and game is GAME:
-        written.append({"kind": "resign"})
+    if seat is not None:
+        moves += listed(lambda out: state.interrupts(seat, out))
+    written = [game.write_move(move) for move in moves]
     fields: dict[str, object] = {
         "table": "k7m2xq",
         "game": game.code,

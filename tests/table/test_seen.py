@@ -102,6 +102,22 @@ def test_versions_grow_and_the_replay_opens_at_the_end():
     assert seen.observation.hands is not None
 
 
+def test_all_that_was_told_is_kept_and_all_that_happened_comes_out_at_the_end():
+    table = dealt(4, secret=9)
+    rng = random.Random(9)
+    while table.sitting.phase != "over":
+        assert view(table.sitting, Viewpoint(2)).whole == ()
+        table.step(rng)
+    seen = view(table.sitting, Viewpoint(2))
+    assert len(seen.log) > 200
+    assert [entry.event.kind for entry in seen.log[:2]] == ["dealt", "hand"]
+    assert [(entry.ply, entry.event.kind) for entry in seen.whole] == [(e.ply, e.event.kind) for e in seen.log]
+    hands = [entry.event.data for entry in seen.whole if entry.event.kind == "hand"]
+    assert len(hands) == 4
+    assert all("cards" in data for data in hands)
+    assert seen.whole == view(table.sitting, Viewpoint()).whole
+
+
 def test_a_journal_rebuilds_the_same_table_after_every_fact():
     table = dealt(3, secret=12)
     rng = random.Random(12)

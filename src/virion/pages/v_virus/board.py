@@ -145,7 +145,8 @@ def _immunity(scene: Scene, seen: VVirusObservation, w: Words) -> str:
 
 def _announcing(scene: Scene, seen: VVirusObservation, me: int, w: Words) -> dict[str, object] | None:
     """Return what is said of announcing: the same to everybody who lives (VV-74), the infected or not."""
-    if me in seen.out or seen.phase == "over" or scene.options.get("announce_mode") == "auto" or not scene.table:
+    playing = seen.phase != "over" and bool(scene.table) and not scene.whole
+    if me in seen.out or not playing or scene.options.get("announce_mode") == "auto":
         return None
     own = scene.options.get("announce_when") == "own_turn"
     if me in seen.announced:
