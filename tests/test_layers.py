@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parent.parent / "src"
-LEVELS = (*({"kernel"}, {"games"}, {"words"}, {"table", "bots"}, {"pages", "lab"}, {"server"}, {"cli"}),)
+LEVELS = (*({"kernel"}, {"games"}, {"words"}, {"table", "bots"}, {"pages", "lab", "envs"}, {"server"}, {"cli"}),)
 LEVEL_OF = {package: level for level, packages in enumerate(LEVELS) for package in packages}
 INPUT_OUTPUT = {"starlette", "uvicorn", "websockets", "sqlite3", "asyncio", "socket", "ssl", "httpx", "http", "urllib"}
 UNREPEATABLE = {"random", "time", "datetime", "secrets", "uuid", "os", "locale", "threading", "multiprocessing"}

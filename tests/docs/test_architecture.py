@@ -14,7 +14,7 @@ PAGE = "docs/architecture.md"
 PROJECT = tomllib.loads(text_of("pyproject.toml"))
 NEEDS = {
     "### At run time": PROJECT["project"]["dependencies"],
-    "### For several processes": PROJECT["project"]["optional-dependencies"]["postgres"],
+    "### Extras": [need for extra in PROJECT["project"]["optional-dependencies"].values() for need in extra],
     "### To build": PROJECT["build-system"]["requires"],
     "### To develop": PROJECT["dependency-groups"]["dev"],
 }
