@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.v_virus.kit import HAND, given
+from tests.games.v_virus.kit import given
 
 
 def test_vv23_one_knife_at_a_neighbour() -> None:
@@ -54,18 +54,6 @@ def test_vv24_guns_shared_out() -> None:
     table.do("shield 0", "shield 1")
     assert (table.energy, table.asks, table.done) == ([3, 4, 4, 3, 4], "2 main", True)
     assert table.discard == "GGGGSS"
-
-
-def test_vv24_whoever_answers_with_others_is_told_what_is_wrong_with_the_answer() -> None:
-    table = given("VVGGG", HAND, "VVS", HAND, options={"gun_targets": "split"}).do("spread 1:1 2:2")
-    assert table.early(2) == ["shield 0", "shield 1"]
-    assert table.refuses("shield 2", 2) == "no-shield"
-    assert table.refuses("shield 3", 2) == "too-many-shields"
-    assert table.refuses("shield 1", 2) == "not-your-decision"
-    assert table.refuses("give P", 2) == table.refuses("shield 0", 3) == "not-your-decision"
-    helped = given("VVK", "VV", "VV", "VV", options={"shield_for_others": True}).do("knife 1", "shield 0")
-    assert (helped.asks, helped.early(3)) == ("2 help", ["help 1 0"])
-    assert helped.refuses("help 1 1", 3) == "no-shield"
 
 
 def test_vv24_several_volleys_at_one_target() -> None:
