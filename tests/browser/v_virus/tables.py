@@ -1,20 +1,25 @@
 """Tables of V-Virus to begin from, how moves are made there, and what may have reached a browser of them."""
 
-import json
 import re
+from html import unescape
 
 from tests.browser.hiding import frames_of
 from tests.browser.people import DESKTOP, PHONE
 from tests.browser.situations import search, with_moves
 from virion.games import GAMES
-from virion.kernel.event import SPECTATOR
+from virion.kernel.event import SPECTATOR, Event
 from virion.kernel.record import Run
+from virion.words import words_for
 
 V_VIRUS = GAMES["v_virus"]
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
 WINDOWS = [{"viewport": DESKTOP}, {"viewport": PHONE, "has_touch": True, "is_mobile": True}]
 HAND = re.compile(r'data-key="hand-(\w)-\d+"')
 OPEN = re.compile(r'class="open-hand"')
+LINE = re.compile(r'<li data-key="log-[^>]*>([^<]*)</li>')
+FACES = re.compile(r'data-key="([a-z]+)-[^"]*"[^>]*>\s*(?:<(?:input|button)[^>]*>\s*)*<span class="face card-(\w+)')
+INFECTED = re.compile(r'class="tag state (un)?infected"')
+WORDS = words_for("en")
 
 
 def found(wanted, seats=4, plies=150, tries=2000):
@@ -73,36 +78,51 @@ def status(person):
     return secret.text_content()
 
 
-def check_hidden(person, record, seat):
-    """Assert of all that reached a browser that its viewer may know it: hands, infections, graves."""
+def check_hidden(person, record, seat, names=NAMES):
+    """Assert of all that reached a browser that its viewer may know it: cards, infections, graves, every line told."""
     viewer = SPECTATOR if seat is None else seat
     run = Run(V_VIRUS, with_moves(record, []))
-    seen = [V_VIRUS.observe(run.state, viewer)]
+    seen, told = [V_VIRUS.observe(run.state, viewer)], [_lines(run.log[-1], viewer, names)]
     for number, move in record.moves:
         run.play(number, V_VIRUS.read_move(move))
         seen.append(V_VIRUS.observe(run.state, viewer))
+        told.append(told[-1] | _lines(run.log[-1], viewer, names))
     got = frames_of(person)
     assert got, "nothing reached the browser"
     for ply, html in got:
         now = seen[ply]
         assert sorted(HAND.findall(html)) == sorted(now.hand), f"ply {ply}: the hand shown is not the viewer's"
-        if now.hands is not None:
-            continue
-        assert not OPEN.search(html), f"ply {ply}: somebody's hand lies open"
-        assert 'id="infections"' not in html, f"ply {ply}: it is told who was infected"
-        outside = re.sub(r'<details class="aid secret".*?</details>', "", html, flags=re.DOTALL)
-        assert "You are infected" not in outside, f"ply {ply}: an infection shows without being asked for"
-        assert ("You are infected" in html) == (
-            viewer >= 0 and now.roles[viewer] == "infected" and viewer not in now.out
-        )
+        if now.hands is None:
+            _check_running(ply, html, now, told[ply])
     return len(got)
 
 
-def moves_of(look, kind):
-    """Return the moves of a kind that the decider may make."""
-    return [move for move in look.moves if move["kind"] == kind]
+def _check_running(ply, html, now, told):
+    assert not OPEN.search(html), f"ply {ply}: somebody's hand lies open"
+    assert 'id="infections"' not in html, f"ply {ply}: it is told who was infected"
+    lines = {unescape(line) for line in LINE.findall(html)}
+    assert lines <= told, f"ply {ply}: the log tells what its viewer was not told"
+    faces = FACES.findall(html)
+    assert sorted(code for place, code in faces if place == "hand") == sorted(now.hand)
+    for place, code in faces:
+        known = {"hand": now.hand, "looked": now.looked_hand, "pile": now.discard, "kind": now.discard, "box": now.box}
+        known["grave"] = now.graves[now.viewer] if now.viewer >= 0 else None
+        assert code in (known[place] or ()), f"ply {ply}: {code} is shown as {place}"
+    choices = set(re.findall(r'<option value="&quot;(\w)&quot;"', html)) | set(
+        re.findall(r"&quot;card&quot;:&quot;(\w)", html)
+    )
+    assert choices <= set(now.hand), f"ply {ply}: a card of somebody else can be chosen"
+    outside = re.sub(r'<details class="aid (secret|notes)".*?</details>', "", html, flags=re.DOTALL)
+    assert "You are infected" not in outside, f"ply {ply}: an infection shows without being asked for"
+    assert not INFECTED.search(outside), f"ply {ply}: somebody is marked as infected"
+    mine = now.viewer >= 0 and now.roles[now.viewer] == "infected" and now.viewer not in now.out
+    assert ("You are infected" in html) == mine, f"ply {ply}: the player is told something else"
 
 
-def said(move):
-    """Return a move as the page writes it."""
-    return json.dumps(move, separators=(",", ":"))
+def _lines(events, viewer, names):
+    """Return how a running log tells events to a viewer, who alone knows of an infection: it says nothing of that."""
+    found = set()
+    for event in (event.seen_by(viewer) for event in events):
+        hushed = {key: 0 if key == "infected" else value for key, value in event.data.items()}
+        found.add(WORDS.event(V_VIRUS.code, Event(event.kind, hushed), names))
+    return found

@@ -173,7 +173,13 @@ def test_eight_seats_on_a_phone(people, setter, program):
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
-    check_hidden(ana, record_of(program.database, table), 0)
+    for card in ana.page.locator("#hand .card").all():
+        box = card.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] + box["height"] <= PHONE["height"], "the hand is not in sight without scrolling"
+        card.tap(trial=True)
+    names = ("Ana", *[f"Bot {seat}" for seat in range(1, 8)])
+    check_hidden(ana, record_of(program.database, table), 0, names)
 
 
 def test_frames_of_every_seat_through_a_whole_game_hold_no_foreign_secret(people, setter, program):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.v_virus.kit import GAME, Table, at_start, given, move_of
+from tests.games.v_virus.kit import GAME, HAND, Table, at_start, given, move_of
 from tests.games.walks import refusal_of
 
 EVERY = (
@@ -67,6 +67,18 @@ def test_vv87_nobody_decides_out_of_turn(moment: str) -> None:
     for nobody in (-1, -2, 4, 7):
         for text in EVERY:
             assert table.refuses(text, nobody) == "no-such-seat"
+
+
+def test_vv87_whoever_answers_with_others_is_told_what_is_wrong_with_the_answer() -> None:
+    table = given("VVGGG", HAND, "VVS", HAND, options={"gun_targets": "split"}).do("spread 1:1 2:2")
+    assert table.early(2) == ["shield 0", "shield 1"]
+    assert table.refuses("shield 2", 2) == "no-shield"
+    assert table.refuses("shield 3", 2) == "too-many-shields"
+    assert table.refuses("shield 1", 2) == "not-your-decision"
+    assert table.refuses("give P", 2) == table.refuses("shield 0", 3) == "not-your-decision"
+    helped = given("VVK", "VV", "VV", "VV", options={"shield_for_others": True}).do("knife 1", "shield 0")
+    assert (helped.asks, helped.early(3)) == ("2 help", ["help 1 0"])
+    assert helped.refuses("help 1 1", 3) == "no-shield"
 
 
 def test_t08_illegal_moves() -> None:

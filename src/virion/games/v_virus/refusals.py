@@ -22,7 +22,7 @@ from virion.games.v_virus.state import (
     is_in,
     partners,
 )
-from virion.kernel.game import State
+from virion.kernel.game import Moves, State
 from virion.kernel.refusal import Refusal
 
 ALLOWED: Final = {
@@ -59,9 +59,9 @@ def why_not(state: State, seat: int, move: int) -> Refusal:
     kind = m.MOVE_CODES[move & m.KIND_MASK]
     if kind == "announce":
         return _announce(s, seat)
-    if seat != s.decider:
-        return Refusal("not-your-decision", seat=int(s.decider))
     phase = PHASE_CODES[s.phase]
+    if seat != s.decider and not (kind in ALLOWED[phase] and _answers_too(state, seat, move)):
+        return Refusal("not-your-decision", seat=int(s.decider))
     allowed = tuple(name for name in ALLOWED[phase] if name != ("gun" if s.rules.split else "spread"))
     if kind not in allowed:
         return Refusal("not-this-decision", kind=kind, expected=", ".join(allowed))
@@ -80,6 +80,13 @@ def why_not(state: State, seat: int, move: int) -> Refusal:
     if kind == "discard":
         return _discard(s, seat, move)
     return Refusal("no-refusing" if kind == "refuse" else "must-draw")
+
+
+def _answers_too(state: State, seat: int, move: int) -> bool:
+    """Tell whether a seat is asked in the open window, too, and it is the answer that cannot be given."""
+    early = Moves()
+    state.early_moves(seat, early)
+    return len(early) > 0 and move not in early.as_list()
 
 
 def _announce(s: VVirusBase, seat: int) -> Refusal:
