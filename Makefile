@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-ENGINE := $(shell find src/virion/kernel src/virion/games src/virion/envs/codecs -name '*.py')
+ENGINE := $(shell find src/virion/kernel src/virion/games src/virion/envs/codecs src/virion/bots/search -name '*.py')
 
 .PHONY: play test lint format bench load clean
 

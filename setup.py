@@ -6,7 +6,7 @@ from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
 
-COMPILED = ("kernel", "games", "envs/codecs")
+COMPILED = ("kernel", "games", "envs/codecs", "bots/search")
 INLINE = "--param max-inline-insns-auto=80 --param inline-unit-growth=100"
 FLAGS = f"-O3 {INLINE} -fvisibility=hidden -fno-semantic-interposition"
 

@@ -6,7 +6,7 @@ else is a refusal, and nothing changes. Whoever is not the engine sees only obse
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from virion.kernel.chance import Chance
-from virion.kernel.event import Log
+from virion.kernel.event import Event, Log
 from virion.kernel.outcome import Outcome
 from virion.kernel.refusal import Refusal
 
@@ -107,6 +107,18 @@ class State:
         raise NotImplementedError
 
 
+class Guess:
+    """What one seat knows of a running game, gathered once; states in which all of it is true are drawn from it."""
+
+    def state(self, chance: Chance) -> State:
+        """Return a state that might be the true one, the more often the more the seat has reason to think so.
+
+        To the seat it looks like the true one: same observation, same legal and early moves. It depends on what the
+        seat knows and on ``chance`` alone, and is the caller's own.
+        """
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
 class Option:
     """One switch of a game, as shown to people: its key, the values it takes, its default, the rulings behind it.
@@ -155,6 +167,9 @@ class Game:
     read_position: Callable[[object], State]
     write_position: Callable[[State], dict[str, object]]
     """Any state at all, hidden cards and pending decisions included, as documented JSON."""
+    guess: Callable[[Variant, Observation, Sequence[Event]], Guess] | None = None
+    """Gather what a seat knows of a running game: what it sees now, and the events since the deal as it saw them
+    (`Event.seen_by`), none if it does not remember. None for a game that no bot searches."""
 
 
 def play(game: Game, state: State, seat: int, move: int, chance: Chance, log: Log | None = None) -> None:

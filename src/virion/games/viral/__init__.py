@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from virion.games.viral.cards import CODES
+from virion.games.viral.guess import guess
 from virion.games.viral.moves import MOVE_CODES, read_move, write_move
 from virion.games.viral.observation import observe
 from virion.games.viral.position import read_position, write_position
@@ -41,4 +42,5 @@ GAME: Final = Game(
     why_not=why_not,
     read_position=read_position,
     write_position=write_position,
+    guess=guess,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from virion.games.virus_marvel.cards import CODES
+from virion.games.virus_marvel.guess import guess
 from virion.games.virus_marvel.moves import MOVE_CODES, read_move, write_move
 from virion.games.virus_marvel.observation import observe
 from virion.games.virus_marvel.position import read_position, write_position
@@ -42,4 +43,5 @@ GAME: Final = Game(
     why_not=why_not,
     read_position=read_position,
     write_position=write_position,
+    guess=guess,
 )

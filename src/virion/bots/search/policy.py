@@ -1,0 +1,46 @@
+"""What the search may know about a game beyond its rules: which moves are likely, and who stands well."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from virion.kernel.game import Moves, State, Variant
+
+
+class Policy:
+    """A game's habits. This one knows nothing: every move is as likely as any other, everybody stands equally well.
+
+    It is made for one search at a time. ``horizon`` is how many moves a playout makes before it is cut short and
+    valued.
+    """
+
+    horizon: i64
+
+    def __init__(self, variant: Variant) -> None:
+        self.horizon = 200
+
+    def weigh(self, state: State, moves: Moves, weights: vec[float]) -> None:
+        """Give each of the moves that the decider may make a weight above 0, by what the decider can know."""
+        at: i64 = 0
+        while at < moves.count:
+            weights[at] = 1.0
+            at += 1
+
+    def value(self, state: State, shares: vec[float]) -> None:
+        """Give each seat its chance to win, 0 to 1, in a game that still runs."""
+        seat: i64 = 0
+        while seat < state.seats:
+            shares[seat] = 1.0 / float(state.seats)
+            seat += 1
+
+    def instinct(self, state: State) -> bool:
+        """Tell whether the decider, when it is another seat than the searching one, answers by habit alone.
+
+        So it is where the answer hangs on what the decider cannot know: in the tree it would come to know it.
+        """
+        return False
+
+    def face(self, move: i64) -> i64:
+        """Return what others see of a move: equal numbers for moves that they cannot tell apart."""
+        return move

@@ -1,0 +1,253 @@
+"""Guesses at a game of Viral: what a seat sees, and states that agree with it, lies included.
+
+Known are the own hand, the cards that the seat itself played, and everything that lies open. What was said of the
+others is weighed: a card that somebody played face down bears out its claim as often as `likely_true` says, and is
+otherwise as likely to be any card that is left. All other cards are equally likely in every hand and in the pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from virion.games.viral.cards import KIND_OF, KINDS, family
+from virion.games.viral.moves import NO_KIND
+from virion.games.viral.observation import DiscardView, ViralObservation
+from virion.games.viral.rules import Viral, empty_game
+from virion.games.viral.state import BY_AT, CLAIM_AT, NONE, OPEN_AT, PHASE_CODES, take_in
+from virion.games.viral.variant import ViralVariant
+from virion.kernel.bits import bit
+from virion.kernel.chance import Chance
+from virion.kernel.event import Event
+from virion.kernel.game import Guess, Observation, State, Variant
+
+TRUTH: Final = 1.4
+"""The odds of a claim that every second hand bears out, by a player who was right every second time."""
+PRIOR: Final = 4.0
+TRUTHFUL: Final = 0.5
+"""Before anything was turned up: so many plays' worth of the belief that a player tells the truth so often."""
+PASSED: Final = 0.5
+"""How likely a card that was never doubted is to be what it was said to be, for players of that belief."""
+UNIT: Final = 1024
+
+
+def likely_true(trust: float, held: float) -> float:
+    """Return how likely a claim is true.
+
+    ``trust`` is how often the player's cards bore out their claims when they were turned up, 0 to 1 (one half before
+    anything is known); ``held`` how likely a hand of that size holds such a card by chance. The odds go as the root of
+    the odds of each, as they do in games between greedy bots: who can tell the truth often lies all the same.
+    """
+    odds = TRUTH * sqrt(trust / (1.0 - trust) * held / max(1.0 - held, 0.02))
+    return odds / (1.0 + odds)
+
+
+def likely_held(unseen: i64, of_kind: i64, cards: i64) -> float:
+    """Return how likely so many cards, drawn from the unseen ones, hold one or more ``of_kind``."""
+    missed = 1.0
+    drawn: i64 = 0
+    while drawn < cards and unseen > drawn:
+        missed *= float(max(unseen - of_kind - drawn, 0)) / float(unseen - drawn)
+        drawn += 1
+    return 1.0 - missed
+
+
+class ViralGuess(Guess):
+    """``base`` is the state without the cards that the seat does not know; ``unseen`` counts those by kind.
+
+    ``places`` are the discards that it does not know, as indices of the pile; ``likely`` how likely each of them, and
+    last the card being played, is what it was said to be, in 1024ths. ``hidden`` tells that the card being played is
+    not known; ``missing`` counts the unknown cards in each hand.
+    """
+
+    def __init__(
+        self, base: Viral, unseen: vec[i64], places: vec[i64], likely: vec[i64], hidden: bool, missing: vec[i64]
+    ) -> None:
+        self.base = base
+        self.unseen = unseen
+        self.places = places
+        self.likely = likely
+        self.hidden = hidden
+        self.missing = missing
+        self.total: i64 = 0
+        for kind in range(KINDS):
+            self.total += unseen[kind]
+
+    def state(self, chance: Chance) -> State:
+        """Draw the card being played, then the discards, oldest first, then the hands by seat, then the pile."""
+        s = self.base.copy()
+        left = self.unseen[:]
+        total = self.total
+        known = i64(len(self.places))
+        if self.hidden:
+            s.card = _said(left, total, s.claim, self.likely[known], s.rules.by_family, chance)
+            left[s.card] = left[s.card] - 1
+            total -= 1
+        at: i64 = 0
+        while at < known:
+            item = s.pile[self.places[at]]
+            card = _said(left, total, item >> CLAIM_AT & 7, self.likely[at], s.rules.by_family, chance)
+            s.pile[self.places[at]] = item | card
+            left[card] = left[card] - 1
+            total -= 1
+            at += 1
+        cards = vec[u8]([0] * total)
+        at = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            copies = left[kind]
+            while copies > 0:
+                cards[at] = u8(kind)
+                at += 1
+                copies -= 1
+            kind += 1
+        chance.shuffle(cards, total)
+        seat: i64 = 0
+        while seat < s.seats:
+            count = self.missing[seat]
+            while count > 0:
+                total -= 1
+                take_in(s, seat, i64(cards[total]))
+                count -= 1
+            seat += 1
+        at = 0
+        while at < s.deck_size:
+            total -= 1
+            s.deck[at] = cards[total]
+            at += 1
+        return s
+
+
+def _said(left: vec[i64], total: i64, claim: i64, likely: i64, by_family: bool, chance: Chance) -> i64:
+    """Draw a card that was played under a claim, out of those that are left: true as likely as given, if it can be."""
+    fitting: i64 = 0
+    if chance.below(UNIT) < likely:
+        fitting = matching(left, claim, by_family)
+    index = chance.below(fitting if fitting > 0 else total)
+    kind: i64 = 0
+    while True:
+        if fitting == 0 or kind == claim or (by_family and family(kind) == family(claim)):
+            if index < left[kind]:
+                return kind
+            index -= left[kind]
+        kind += 1
+
+
+def matching(counts: vec[i64], claim: i64, by_family: bool) -> i64:
+    """Return how many of the cards counted by kind bear out a claim (VI-19)."""
+    if not by_family:
+        return counts[claim]
+    found: i64 = 0
+    for kind in range(KINDS):
+        if family(kind) == family(claim):
+            found += counts[kind]
+    return found
+
+
+def guess(variant: Variant, observation: Observation, events: Sequence[Event]) -> ViralGuess:
+    """Gather what a seat knows; see `Game.guess`. The observation shows all that there is to remember."""
+    assert isinstance(variant, ViralVariant)
+    assert isinstance(observation, ViralObservation)
+    seen = observation
+    pending = seen.pending
+    hidden = pending is not None and pending.card is None
+    missing = [0 if seat == seen.viewer else seen.hand_sizes[seat] for seat in range(seen.seats)]
+    places = [at for at, item in enumerate(seen.discard) if item.card is None]
+    wanted = hidden + len(places) + sum(missing) + seen.pile_size + seen.removed
+    unseen = _unseen(variant, seen, wanted)
+    base = _base(variant, seen)
+    trust = [_trust(seen.discard, seat, variant.by_family) for seat in range(seen.seats)]
+    total = sum(unseen)
+    likely = [int(UNIT * trust[seen.discard[at].by] * 2 * PASSED) for at in places]
+    likely = [min(max(chance, 16), UNIT - 16) for chance in likely]
+    if pending is not None:
+        of_kind = matching(unseen, KIND_OF[pending.claim], variant.by_family)
+        held = likely_held(total, of_kind, missing[pending.by] + 1)
+        likely.append(min(max(int(UNIT * likely_true(trust[pending.by], held)), 16), UNIT - 16))
+    return ViralGuess(base, unseen, vec[i64](places), vec[i64](likely), hidden, vec[i64](missing))
+
+
+def _trust(discard: Sequence[DiscardView], seat: int, by_family: bool) -> float:
+    """Return how often a seat's cards bore out their claims when they were turned up, with a prior belief."""
+    turned = 0
+    true = 0
+    for item in discard:
+        if item.by == seat and item.open and item.card is not None and item.claim is not None:
+            card, claim = KIND_OF[item.card], KIND_OF[item.claim]
+            turned += 1
+            true += card == claim or (by_family and family(card) == family(claim))
+    return (true + PRIOR * TRUTHFUL) / (turned + PRIOR)
+
+
+def _unseen(variant: ViralVariant, seen: ViralObservation, wanted: int) -> vec[i64]:
+    """Return the cards that the viewer sees nowhere, by kind: no fewer than there are unknown places.
+
+    In a game that was dealt there are just as many. A position may have more cards than its deck, or fewer.
+    """
+    counts: list[i64] = [i64(count) for count in variant.counts]
+    for code in seen.hand:
+        counts[KIND_OF[code]] -= 1
+    for item in seen.discard:
+        if item.card is not None:
+            counts[KIND_OF[item.card]] -= 1
+    if seen.pending is not None and seen.pending.card is not None:
+        counts[KIND_OF[seen.pending.card]] -= 1
+    counts = [max(count, 0) for count in counts]
+    kind = 0
+    while sum(counts) < wanted:
+        counts[kind] += variant.counts[kind]
+        kind = (kind + 1) % KINDS
+    return vec[i64](counts)
+
+
+def _base(variant: ViralVariant, seen: ViralObservation) -> Viral:
+    """Return the state as far as it is known, with room for all cards there are."""
+    cards = sum(seen.hand_sizes) + len(seen.discard) + seen.pile_size + 1
+    s = empty_game(variant, seen.seats, max(cards, sum(variant.counts)))
+    s.decider = seen.decider
+    s.active = seen.active
+    s.first = seen.first
+    s.turn = seen.turn
+    s.phase = PHASE_CODES.index(seen.phase)
+    s.bonus = NONE if seen.bonus is None else seen.bonus
+    s.length = len(seen.row)
+    s.most = seen.most_cells
+    s.deck_size = seen.pile_size
+    s.removed = seen.removed
+    for cell, owner in enumerate(seen.row):
+        if owner is not None:
+            s.owned[owner] = s.owned[owner] | bit(cell)
+    for seat in range(seen.seats):
+        s.skips[seat] = seen.lost_turns[seat]
+    for seat in seen.eliminated:
+        s.out |= bit(seat)
+    if seen.viewer >= 0:
+        for code in seen.hand:
+            take_in(s, seen.viewer, KIND_OF[code])
+    for item in seen.discard:
+        s.pile[s.pile_size] = _packed(item)
+        s.pile_size += 1
+    _set_pending(s, seen)
+    return s
+
+
+def _packed(item: DiscardView) -> int:
+    """Return a discard as the state keeps it, its kind left out (0) where it is not known."""
+    card = 0 if item.card is None else KIND_OF[item.card]
+    claim = NO_KIND if item.claim is None else KIND_OF[item.claim]
+    return card | item.open << OPEN_AT | item.by << BY_AT | claim << CLAIM_AT
+
+
+def _set_pending(s: Viral, seen: ViralObservation) -> None:
+    pending = seen.pending
+    if pending is None:
+        return
+    s.card = 0 if pending.card is None else KIND_OF[pending.card]
+    s.claim = KIND_OF[pending.claim]
+    s.turned = pending.open
+    s.challenger = NONE if pending.challenger is None else pending.challenger
+    s.target = NONE if pending.cell is None else pending.cell
