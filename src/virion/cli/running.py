@@ -47,8 +47,8 @@ def told(problem: Problem) -> str:
     return w.say(f"lab-problem-{problem.code}", **facts)
 
 
-def run(study: Study, folder: Path, workers: int | None, ray: str | None = None) -> Ran:
-    """Run a study with a bar of progress; if it is interrupted, say how to go on."""
+def run(study: Study, folder: Path, workers: int | None, ray: str | None = None, kept: bool = True) -> Ran:
+    """Run a study with a bar of progress; if it is interrupted and its folder ``kept``, say how to go on."""
     need("lab", "pyarrow")
     from virion.lab.runner import run as run_study  # noqa: PLC0415  it needs the packages of the extra
 
@@ -56,6 +56,8 @@ def run(study: Study, folder: Path, workers: int | None, ray: str | None = None)
         with _bar(study.games * len(study.cells)) as progress:
             return run_study(study, folder, workers, ray, progress)
     except KeyboardInterrupt:
+        if not kept:
+            raise
         raise Failure("lab-interrupted", INTERRUPTED, folder=str(folder)) from None
     except OSError as error:
         reason = error.strerror or str(error)

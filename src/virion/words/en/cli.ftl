@@ -215,3 +215,27 @@ cli-lab-ran = { $name }: played { $games } { $games ->
        *[other] cells
     } in { $seconds } seconds, { $speed } games a second.
 cli-lab-written = The tables are in { $folder }; “virion lab report { $folder }” makes a report of them.
+
+# virion arena
+cli-help-arena = Let every bot play GAME against every other, and rate them. Each pairing is played twice on the same deals, with places changed.
+cli-help-arena-bots = At least two different bots, separated by commas. Known: { $known }.
+cli-help-arena-seats = Number of seats, by default the fewest. With more than two, one bot sits alone among seats of the other.
+cli-help-arena-games = Games of each pairing. There may be some more, so that each bot sits equally often at each seat.
+cli-help-arena-sides = In a game with sides: one bot plays all seats of one side after the deal, the other all others, and the reverse.
+cli-help-arena-out = Folder for the tables of all games; called again with it, an arena goes on where it was stopped. By default nothing is kept.
+cli-arena-bots = An arena needs at least two different bots after --bots; found “{ $found }”.
+cli-arena-no-sides = { $name } has no sides: leave --sides out. Games with sides: { $known }.
+cli-arena-title = { $name }, { $seats } seats: { $games } games of each pairing, seed { $seed }.
+cli-arena-bot = Bot
+cli-arena-rating = rating
+cli-arena-deviation = { $rating } ± { $deviation }
+cli-arena-pairing = Pairing
+cli-arena-duels = duels won–lost–drawn
+cli-arena-pair = { $bot } against { $other }
+cli-arena-alone = { $bot } alone among { $count } { $other }
+cli-arena-side = { $bot } ({ $side }) against { $other }
+cli-arena-explain = A duel is two games on the same deal with places changed. Ratings (OpenSkill) come from the duels; equals win { $share } of the games { $seats ->
+        [2] against each other
+       *[other] in which they sit alone
+    }.
+cli-arena-explain-sides = A duel is two games on the same deal with sides changed; a bot wins if its side does. Ratings (OpenSkill) come from the duels.

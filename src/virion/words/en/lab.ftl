@@ -44,3 +44,6 @@ lab-problem-chunk-broken = { $file } could not be read, and is removed: the same
 lab-problem-worker-lost = A worker came to an end in the middle of cell { $cell }, games { $start } to { $stop }; perhaps the system had no memory left. The same command goes on from there; fewer --workers need less memory.
 lab-problem-worker-failed = Cell { $cell }, games { $start } to { $stop }: { $why }. What was finished is kept. Set VIRION_TRACEBACK=1 to see where it happened.
 lab-problem-ray-unreachable = There is no Ray cluster at { $address }: { $why }
+
+lab-side-v_virus-infected = infected
+lab-side-v_virus-uninfected = uninfected
