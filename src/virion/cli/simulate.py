@@ -11,7 +11,7 @@ from typing import TextIO
 
 import click
 
-from virion.bots import BOTS
+from virion.bots import BOTS, bot_named
 from virion.cli.inputs import game_named, options_of
 from virion.cli.speech import FAILED, Failure, columns, number, percent, refusing, say, warn, words
 from virion.kernel.chance import Xoshiro128
@@ -60,7 +60,7 @@ def _bots(game: Game, text: str) -> list[str]:
     codes = [code.strip() for code in text.split(",")]
     known = [kind.code for kind in BOTS.values() if kind.plays(game)]
     for code in codes:
-        if code not in known:
+        if code not in known and not (":" in code and bot_named(code).plays(game)):
             raise Failure("bad-bot", found=code, known=", ".join(known))
     return codes
 
@@ -129,8 +129,7 @@ def report(results: Results) -> str:
     places = [say("order", place=place + 1) for place in range(results.seats)]
     seats = [say("seat", seat=str(seat)) for seat in range(results.seats)]
     bots = [
-        say("bot-chairs", bot=w.say(f"bot-{code}"), chairs=results.chairs[code], seats=results.seats)
-        for code in results.by_bot
+        say("bot-chairs", bot=w.bot(code), chairs=results.chairs[code], seats=results.seats) for code in results.by_bot
     ]
     parts = [
         say(
@@ -139,7 +138,7 @@ def report(results: Results) -> str:
             seats=results.seats,
             games=results.games,
             seed=str(results.seed),
-            bots=w.listed([w.say(f"bot-{code}") for code in results.bots]),
+            bots=w.listed([w.bot(code) for code in results.bots]),
         ),
         _shares("result-bots", bots, list(results.by_bot.values())),
         _shares("result-seats", seats, results.by_seat),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from virion.bots import BOTS, View
+from virion.bots import BOTS, View, bot_named
 from virion.kernel.chance import Chance, Xoshiro128
 from virion.kernel.event import Event, Log
 from virion.kernel.game import Game, Moves, State, Variant
@@ -35,8 +35,8 @@ def simulate(
 
     ``bots`` are codes, used again from the first when there are fewer than seats. They move one seat on at each game,
     so that over any multiple of ``seats`` games each sits equally often at each seat. Raises Refusal for options and
-    numbers of seats that the game does not take. ``record`` is given each finished game, ``progress`` the number of
-    games played since it was last called.
+    numbers of seats that the game does not take, and for codes that name no bot. ``record`` is given each finished
+    game, ``progress`` the number of games played since it was last called.
     """
     variant = game.read_variant(options)
     series = Series(game, variant, seats, seed, tuple(bots[chair % len(bots)] for chair in range(seats)))
@@ -77,7 +77,7 @@ class Series:
         self.seed = seed
         self.codes = codes
         self.uniform = all(code == "random" for code in codes) and game.code not in BOTS["random"].interrupts
-        self.remembered = frozenset(code for code in codes if game.code in BOTS[code].remembers)
+        self.remembered = frozenset(code for code in codes if game.code in bot_named(code).remembers)
         self.buffer = Moves()
 
     def chair_of(self, bot: int, number: int) -> int:
@@ -102,10 +102,10 @@ class Series:
     def _chosen(
         self, state: State, number: int, deal: Chance, choosers: Sequence[Chance], log: Log | None
     ) -> list[tuple[int, int]]:
-        made = [BOTS[code].make(self.game, self.options) for code in self.codes]
+        made = [bot_named(code).make(self.game, self.options) for code in self.codes]
         bots = [made[(seat - number) % self.seats] for seat in range(self.seats)]
         codes = [self.codes[(seat - number) % self.seats] for seat in range(self.seats)]
-        ready = [seat for seat in range(self.seats) if self.game.code in BOTS[codes[seat]].interrupts]
+        ready = [seat for seat in range(self.seats) if self.game.code in bot_named(codes[seat]).interrupts]
         told: list[list[Event]] = [[] for _ in range(self.seats)]
         moves: list[tuple[int, int]] = []
 
