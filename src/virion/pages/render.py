@@ -219,10 +219,7 @@ def _usual_most(game: Game) -> int:
 
 
 def _bots(codes: Sequence[str], w: Words) -> list[dict[str, str]]:
-    return [
-        {"code": code, "name": w.say("ui-against", bot=w.say(f"bot-{code}")), "title": w.say(f"bot-{code}")}
-        for code in codes
-    ]
+    return [{"code": code, "name": w.say("ui-against", bot=w.bot(code)), "title": w.bot(code)} for code in codes]
 
 
 def _row(row: TableRow, w: Words) -> dict[str, object]:

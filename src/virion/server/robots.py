@@ -122,4 +122,6 @@ class Robots:
         return known[1]
 
     def _code(self, sitting: Sitting, seat: int) -> str:
-        return sitting.chairs[seat].bot or self._room.hub.settings.default_bot
+        # A bot of somebody's own may be gone when the server comes back without it.
+        code = sitting.chairs[seat].bot
+        return code if code in BOTS else self._room.hub.settings.default_bot
