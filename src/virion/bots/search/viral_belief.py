@@ -87,8 +87,7 @@ class Belief:
         self.unseen = 0
         at = 0
         while at < KINDS:
-            if left[at] < 0:
-                left[at] = 0
+            left[at] = max(left[at], 0)
             self.unseen += left[at]
             at += 1
 
