@@ -269,8 +269,8 @@ class Sitting:
     def _handover(self, fact: Fact) -> None:
         seat = fact.whole("seat")
         chair = self.chairs[seat]
+        # An answer that is held stays: else whoever gives the seat away could undo it.
         chair.kind, chair.bot = BOT, fact.text("bot")
-        self.early.pop(seat, None)
         self.presence.votes.pop(seat, None)
         self.began = fact.at if seat in self.asked else self.began
         self._tell([Event("table_handover", {"seat": seat})])
@@ -279,7 +279,10 @@ class Sitting:
         seat = fact.whole("seat")
         chair = self.chairs[seat]
         chair.kind, chair.bot = PERSON, None
-        self.early.pop(seat, None)
+        held = self.early.get(seat)
+        if held is not None and held.by != "early":
+            # What was answered on the person's behalf is the person's to answer now.
+            del self.early[seat]
         if chair.player is not None:
             self.presence.last[chair.player] = max(fact.at, self.loaded)
         self.began = fact.at if seat in self.asked else self.began
@@ -291,7 +294,6 @@ class Sitting:
         if self.phase == PLAYING:
             self._tell([Event("table_left", {"seat": seat, "name": chair.name})])
             self.chairs[seat] = Chair(BOT, fact.text("name"), None, fact.text("bot"))
-            self.early.pop(seat, None)
             self.began = fact.at if seat in self.asked else self.began
         else:
             self.agreed.discard(chair.player or "")
