@@ -194,7 +194,7 @@ def _story(view: ReplayView, names: tuple[str, ...], w: Words) -> str:
     tell = BOARDS[view.game].story
     if tell is None or view.seat is not None:
         return ""
-    return tell(view.whole, names, f"/replay/{view.replay}?seat=all&ply=", w)
+    return tell(view.whole, names, view.options, f"/replay/{view.replay}?seat=all&ply=", w)
 
 
 def _ruling(game: str, ruling: str, w: Words) -> dict[str, str]:
