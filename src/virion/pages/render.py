@@ -143,7 +143,7 @@ def page_replay(view: ReplayView, w: Words) -> str:
         seal=view.seal,
         style=static(BOARDS[view.game].style),
         story=_story(view, names, w),
-        glossary=glossary(w.locale, view.game, BOARDS[view.game].states),
+        glossary=glossary(w.locale, view.game, BOARDS[view.game].states, view.options),
     )
 
 
@@ -178,7 +178,7 @@ def page_rules(game: Game | str, w: Words) -> str:
         name=w.say(f"{code}-name"),
         pitch=w.say(f"{code}-pitch"),
         chapters=chapters,
-        cards=card_texts(w.locale, code),
+        cards=card_texts(w.locale, code, {}),
         options=options,
         rulings=[_ruling(code, ruling, w) for ruling in known.rulings],
         terms=side_by_side(code, w),
