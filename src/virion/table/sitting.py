@@ -55,6 +55,14 @@ class Patience:
 
 
 @dataclass
+class Heard:
+    """What one viewer has been told: ``lines``, out of the first ``upto`` entries of the timeline."""
+
+    lines: list[LogEntry] = field(default_factory=list)
+    upto: int = 0
+
+
+@dataclass
 class Presence:
     """Who is here: told from outside, never written down."""
 
@@ -100,7 +108,9 @@ class Sitting:
         self.next_players: frozenset[str] = frozenset()
         self.presence = Presence()
         self.timeline: list[LogEntry] = []
-        self.seen: dict[int, list[LogEntry]] = {}
+        self.private: dict[int, int] = {}
+        """Entries of the timeline, by place, that are for one seat alone until the game is over."""
+        self.heard: dict[int, Heard] = {}
         self.facts = 0
         self.version = 0
         self.began = now
@@ -250,12 +260,19 @@ class Sitting:
         answered = bool(later) and seat == self.decider and move in self.run.moves()
         events = self.run.play(seat, move)
         self.latest = [*self.latest, *events] if self.halfway else events
-        self.halfway = answered and goes_on(later, self.run.state)
+        self.halfway = (answered and goes_on(later, self.run.state)) or self.run.state.outcome() is not None
         self.began = fact.at
         if fact.data["by"] in {"clock", "fault"}:
+            if self._hides(seat, move, events):
+                # Others could tell what was chosen, since they know what the default is.
+                self.private[len(self.timeline)] = seat
             self._tell([Event(f"table_{fact.data['by']}", {"seat": seat})])
         self._tell(events)
         self._forget_answers()
+
+    def _hides(self, seat: int, move: int, events: Iterable[Event]) -> bool:
+        kind = self.game.write_move(move)["kind"]
+        return kind in self.game.veiled and any(event.secret and event.owner == seat for event in events)
 
     def _forget_answers(self) -> None:
         # An answer belongs to the window that it was given in: once its seat is no longer asked there, it is void.
@@ -301,9 +318,12 @@ class Sitting:
 
     def _ended(self, fact: Fact) -> None:
         self.phase = OVER
+        self.halfway = False
         self.ended = fact.at
         self.reason = fact.text("reason")
         self.early.clear()
+        self.private.clear()
+        self.heard.clear()
         self.presence.votes.clear()
 
     def _again(self, fact: Fact) -> None:
