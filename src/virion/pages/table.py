@@ -39,7 +39,7 @@ def page_table(view: TableView, w: Words) -> str:
         ply=view.ply,
         body=table_body(view, w),
         style=static(BOARDS[view.game].style),
-        glossary=glossary(w.locale, view.game, BOARDS[view.game].states),
+        glossary=glossary(w.locale, view.game, BOARDS[view.game].states, view.options),
     )
 
 
