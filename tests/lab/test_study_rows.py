@@ -13,10 +13,12 @@ from virion.kernel.event import EVERYONE
 from virion.kernel.record import Run
 from virion.lab.cards import PLAYED
 from virion.lab.figures import FIGURES
+from virion.lab.rows import play
 from virion.lab.runner import run
 from virion.lab.sides import SIDES
 from virion.lab.simulate import Series
 from virion.lab.study import Cell, Study
+from virion.lab.tables import TABLES
 
 GREEDY = """
 game = "{game}"
@@ -28,8 +30,8 @@ games = 3
 
 def series_of(study: Study, cell: Cell) -> Series:
     game = GAMES[cell.game]
-    by_side = tuple(cell.sides.values())
-    return Series(game, game.read_variant(cell.options), cell.seats, study.seed, cell.bots, by_side)
+
+    return Series(game, game.read_variant(cell.options), cell.seats, study.seed, cell.bots, cell.sides)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("virus_marvel", 3), ("viral", 3), ("v_virus", 5)])
@@ -113,3 +115,14 @@ def test_games_without_detail_have_no_columns_of_moves(mixed: tuple[Study, dict[
         missing = [row[key] is None for key in ("decisions", "branching", "forced")]
         assert missing == [row["cell"] in plain] * 3
     assert not plain & {row["cell"] for name in ("cards", "figures") for row in rows[name]}
+
+
+@pytest.mark.parametrize(("game", "seats"), [("virus_marvel", 3), ("viral", 4), ("v_virus", 6)])
+def test_random_games_at_full_speed_are_those_played_one_by_one(game: str, seats: int, tmp_path: Path) -> None:
+    text = f'game = "{game}"\nseats = {seats}\nbots = ["random"]\ngames = 20\n'
+    fast, slow = study_of(tmp_path, text), study_of(tmp_path, f'{text}detail = "moves"\n')
+    every = play(fast, fast.cells[0], 5, 20)
+    one = play(slow, slow.cells[0], 5, 20)
+    always = [name for name in TABLES["games"].names if not TABLES["games"].field(name).nullable]
+    assert every["games"].select(always).equals(one["games"].select(always))
+    assert all(every[name].num_rows == 0 for name in ("cards", "figures", "course"))

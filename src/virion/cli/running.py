@@ -49,7 +49,7 @@ def told(problem: Problem) -> str:
 
 def run(study: Study, folder: Path, workers: int | None, ray: str | None = None, kept: bool = True) -> Ran:
     """Run a study with a bar of progress; if it is interrupted and its folder ``kept``, say how to go on."""
-    need("lab", "pyarrow")
+    need("lab", "numpy", "pyarrow")
     from virion.lab.runner import run as run_study  # noqa: PLC0415  it needs the packages of the extra
 
     try:
