@@ -30,7 +30,6 @@ class SearchBot(Bot):
         if len(view.moves) == 1:
             return view.moves[0]
         seed = (int(chance.word()) << 32) | int(chance.word())
-        assert view.game.guess is not None
         guess = view.game.guess(self.variant, view.observation, view.events)
         search = Search(guess, self.policy, view.seat, Xoshiro128(seed), self.bits)
         search.run(self.rounds)
