@@ -45,4 +45,5 @@ GAME: Final = Game(
     read_position=read_position,
     write_position=write_position,
     guess=guess,
+    veiled=frozenset({"trade", "give"}),
 )
