@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from virion.bots import BOTS
+from virion.bots import BOTS, bot_named
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Game
@@ -181,7 +181,7 @@ class _Reading:
         if not isinstance(code, str):
             raise self.wrong("bots", "bots", code)
         known = [kind.code for kind in BOTS.values() if kind.plays(self.game)]
-        if code not in known:
+        if code not in known and not (":" in code and bot_named(code).plays(self.game)):
             raise self.unknown("bot-unknown", TOP, code, known, key="bots")
         return code
 
