@@ -187,3 +187,23 @@ cli-bench-moves = moves a second
 cli-bench-games = games a second
 cli-bench-copy = ns a copy
 cli-bench-ratio = Compiled is { $least } to { $most } times as fast.
+
+# virion lab
+cli-help-lab = Studies: many games in many settings, and reports on them.
+
+# virion lab report
+cli-help-report = Write a report on the study in DIR, which “virion lab run” has made: one HTML file with pictures, tables and intervals that needs no network.
+cli-help-report-out = Where to write the report; by default report.html in DIR.
+cli-help-report-csv = Write every figure as a CSV file into this folder too.
+cli-help-report-pictures = Write every picture as an SVG file into this folder too.
+cli-missing-extra = This needs the package { $package }, which is not installed: pip install "virion[{ $extra }]" gets it.
+cli-report-written = The report is in { $file }.
+cli-report-csv = { $count } { $count ->
+        [one] CSV file is
+       *[other] CSV files are
+    } in { $folder }.
+cli-report-pictures = { $count } { $count ->
+        [one] picture is
+       *[other] pictures are
+    } in { $folder }.
+cli-report-unwritable = The report cannot be written to { $file }: { $reason }. Name another place.
