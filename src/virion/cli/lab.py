@@ -9,7 +9,7 @@ import click
 
 from virion.cli.speech import say
 
-NAMES: Final = ("report",)
+NAMES: Final = ("run", "report")
 """The subcommands, each in a module ``lab_<name>``."""
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
+from virion.cli.running import explaining
 from virion.cli.speech import FAILED, Failure, say, words
-from virion.lab.extras import MissingPackage, need
+from virion.lab.extras import need
 
 
 @click.command("report", help=say("help-report"))
@@ -17,18 +18,11 @@ from virion.lab.extras import MissingPackage, need
 @click.option("--pictures", "pictures_to", metavar="DIR", help=say("help-report-pictures"))
 def command(folder: str, out: str | None, csv_to: str | None, pictures_to: str | None) -> None:
     """Read, write, and say where it is."""
-    try:
+    with explaining():
         need("lab", "numpy", "pyarrow")
-    except MissingPackage as missing:
-        raise Failure("missing-extra", FAILED, package=missing.package, extra=missing.extra) from None
-    from virion.lab.report.reading import Unreadable  # noqa: PLC0415  these need the packages of the extra
-    from virion.lab.report.report import report_on  # noqa: PLC0415
+        from virion.lab.report.report import report_on  # noqa: PLC0415  it needs the packages of the extra
 
-    try:
         report = report_on(Path(folder), words())
-    except Unreadable as unreadable:
-        sentence = words().say(f"report-error-{unreadable.code}", **unreadable.facts)
-        raise Failure("refused", sentence=sentence) from None
     target = Path(folder) / "report.html" if out is None else Path(out)
     try:
         target.write_text(report.html(), encoding="utf-8")

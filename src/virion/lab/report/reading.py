@@ -16,6 +16,7 @@ import pyarrow.parquet as pq
 from virion.games import GAMES
 from virion.kernel.refusal import Refusal
 from virion.lab import tables
+from virion.lab.problem import Problem
 
 Flags = npt.NDArray[np.bool_]
 Whole = npt.NDArray[np.int64]
@@ -23,15 +24,6 @@ Numbers = npt.NDArray[np.float64]
 
 NEEDED: Final = {"cell": int, "game": str, "seats": int, "bots": list, "options": dict, "swept": dict}
 """The fields of a cell in `study.json`, with their kinds."""
-
-
-class Unreadable(Exception):
-    """A folder that cannot be reported on. ``code`` has words, ``report-error-<code>``; ``facts`` fill them in."""
-
-    def __init__(self, code: str, **facts: str | int) -> None:
-        super().__init__(f"{code} {facts}")
-        self.code = code
-        self.facts = facts
 
 
 @dataclass(frozen=True)
@@ -104,21 +96,21 @@ class _File:
 
 
 def study_in(folder: Path) -> Study:
-    """Open the study in a folder. Raises Unreadable, which names the file and what is wrong with it."""
+    """Open the study in a folder. Raises Problem, which names the file and what is wrong with it."""
     if not folder.is_dir():
-        raise Unreadable("no-folder" if not folder.exists() else "not-folder", folder=str(folder))
+        raise Problem("report-no-folder" if not folder.exists() else "report-not-folder", folder=str(folder))
     path = folder / "study.json"
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise Unreadable("no-study", folder=str(folder)) from None
+        raise Problem("report-no-study", folder=str(folder)) from None
     except (ValueError, RecursionError):
-        raise Unreadable("study-not-json", file=str(path)) from None
+        raise Problem("report-study-not-json", file=str(path)) from None
     if not isinstance(told, dict):
-        raise Unreadable("study-not-json", file=str(path))
+        raise Problem("report-study-not-json", file=str(path))
     planned, seed, cells = told.get("games"), told.get("seed"), told.get("cells")
     if not isinstance(planned, int) or not isinstance(seed, int) or not isinstance(cells, list) or not cells:
-        raise Unreadable("study-lacks", file=str(path), field="games, seed, cells")
+        raise Problem("report-study-lacks", file=str(path), field="games, seed, cells")
     name = told.get("name")
     return Study(
         folder,
@@ -134,15 +126,15 @@ def study_in(folder: Path) -> Study:
 def _cell(value: object, place: int, path: Path) -> Cell:
     for name, kind in NEEDED.items():
         if not isinstance(value, dict) or not isinstance(value.get(name), kind):
-            raise Unreadable("study-lacks", file=str(path), field=f"cells[{place}].{name}")
+            raise Problem("report-study-lacks", file=str(path), field=f"cells[{place}].{name}")
     found = cast("dict[str, Any]", value)
     game = GAMES.get(found["game"])
     if game is None:
-        raise Unreadable("study-game", file=str(path), found=found["game"], known=", ".join(GAMES))
+        raise Problem("report-study-game", file=str(path), found=found["game"], known=", ".join(GAMES))
     try:
         options = game.read_variant(found["options"]).as_json()
     except Refusal as refusal:
-        raise Unreadable("study-options", file=str(path), cell=place, reason=str(refusal)) from None
+        raise Problem("report-study-options", file=str(path), cell=place, reason=str(refusal)) from None
     return Cell(found["cell"], game.code, found["seats"], tuple(map(str, found["bots"])), options, found["swept"])
 
 
@@ -153,10 +145,10 @@ def _files(folder: Path, table: str) -> list[_File]:
             with pq.ParquetFile(path) as file:
                 schema, found = file.schema_arrow, _range(file.metadata)
         except (pa.ArrowException, OSError) as error:
-            raise Unreadable("damaged", file=str(path), reason=_first_line(error)) from None
+            raise Problem("report-damaged", file=str(path), reason=_first_line(error)) from None
         missing = [name for name in tables.TABLES[table].names if name not in schema.names]
         if missing:
-            raise Unreadable("lacks-columns", file=str(path), columns=", ".join(missing))
+            raise Problem("report-lacks-columns", file=str(path), columns=", ".join(missing))
         files.append(_File(path, *found))
     return files
 
@@ -177,7 +169,7 @@ def _rows(path: Path, cell: int) -> pa.Table:
     try:
         return pq.read_table(path, filters=[("cell", "=", cell)], partitioning=None)
     except (pa.ArrowException, OSError) as error:
-        raise Unreadable("damaged", file=str(path), reason=_first_line(error)) from None
+        raise Problem("report-damaged", file=str(path), reason=_first_line(error)) from None
 
 
 def _first_line(error: Exception) -> str:
@@ -190,7 +182,7 @@ def _games(rows: pa.Table, cell: Cell, folder: Path) -> Games:
     winners = rows["winners"].to_pylist()
     for row, seats in enumerate(winners):
         if any(not 0 <= seat < cell.seats for seat in seats):
-            raise Unreadable("odd-rows", folder=str(folder), cell=cell.number)
+            raise Problem("report-odd-rows", folder=str(folder), cell=cell.number)
         won[row, seats] = True
     reason = np.array(rows["reason"].to_pylist(), dtype=np.str_)
     return Games(
@@ -231,5 +223,5 @@ def _by_seat(column: pa.ChunkedArray, cell: Cell, folder: Path, kind: type) -> A
     """Return a column of lists by seat as an array games x seats."""
     values = [[] if value is None else value for value in column.to_pylist()]
     if any(len(value) != cell.seats for value in values):
-        raise Unreadable("odd-rows", folder=str(folder), cell=cell.number)
+        raise Problem("report-odd-rows", folder=str(folder), cell=cell.number)
     return np.array(values, dtype=kind).reshape(len(values), cell.seats)

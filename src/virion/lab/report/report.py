@@ -10,12 +10,13 @@ from typing import Final
 import minijinja
 
 from virion.games import GAMES
+from virion.lab.problem import Problem
 from virion.lab.report.cards import cards_of
 from virion.lab.report.comparing import effects, labels, overview, swept_values
 from virion.lab.report.effects import frozen
 from virion.lab.report.measures import NUMBER, Found, found_in
 from virion.lab.report.pictures import STYLE, alone
-from virion.lab.report.reading import Cell, Study, Unreadable, study_in
+from virion.lab.report.reading import Cell, Study, study_in
 from virion.lab.report.sheets import TEXT, Chapter, Column, Sheet, Value
 from virion.lab.report.telling import Telling
 from virion.lab.report.within import sheets_of
@@ -88,13 +89,13 @@ class Report:
 
 
 def report_on(folder: Path, words: Words) -> Report:
-    """Read the study in a folder and report on it. Raises Unreadable for a folder that is no study, or is damaged."""
+    """Read the study in a folder and report on it. Raises Problem for a folder that is no study, or is damaged."""
     study = study_in(folder)
     tell = Telling(words)
     every = [found_in(study, cell) for cell in study.cells]
     played = [found for found in every if len(found.games)]
     if not played:
-        raise Unreadable("no-games", folder=str(folder))
+        raise Problem("report-no-games", folder=str(folder))
     chapters = [_what_was_played(tell, study, every), overview(tell, played)]
     effect = effects(tell, played)
     if effect is not None:

@@ -77,9 +77,9 @@ class Telling:
         """Return the name of a card."""
         return self._named(f"{game}-card-{code}", code)
 
-    def side(self, code: str) -> str:
+    def side(self, game: str, code: str) -> str:
         """Return the name of a side."""
-        return self._named(f"report-side-{code}", code)
+        return self._named(f"lab-side-{game}-{code}", code)
 
     def reason(self, game: str, code: str) -> str:
         """Return why a game ended."""
@@ -122,8 +122,9 @@ class Telling:
             return self.say(f"measure-{measure.code}")
         if measure.code == "reason":
             return self.say("measure-reason", detail=self.reason(game, measure.detail))
-        name = self.bot if measure.code == "bot" else self.side
-        return self.say(f"measure-{measure.code}", detail=name(measure.detail))
+        if measure.code == "side":
+            return self.say("measure-side", detail=self.side(game, measure.detail))
+        return self.say("measure-bot", detail=self.bot(measure.detail))
 
     def cell(self, cell: Cell, keys: list[str]) -> str:
         """Return what is particular of a cell: the values of what is swept; without that, its number."""

@@ -95,7 +95,7 @@ def _by_order(tell: Telling, found: Found) -> Sheet | None:
 
 def _by_side(tell: Telling, found: Found) -> Sheet | None:
     games = found.games
-    rows = [(tell.side(side), wins_of(games, games.side_end, side), None) for side in sides_of(games)]
+    rows = [(tell.side(found.cell.game, side), wins_of(games, games.side_end, side), None) for side in sides_of(games)]
     return _shares(tell, found, "sides", rows)
 
 

@@ -15,6 +15,7 @@ cli-error = Error: { $sentence }
 cli-warning = Note: { $sentence }
 cli-refused = { $sentence }
 cli-usage-hint = “{ $command }” tells what is possible.
+cli-missing-extra = This needs the package { $package }, which is not installed: pip install "virion[{ $extra }]" gets it.
 cli-interrupted = Interrupted.
 cli-failed-system = The operating system refused: { $reason }.
 cli-failed-system-file = The operating system refused to work with { $file }: { $reason }.
@@ -189,14 +190,37 @@ cli-bench-copy = ns a copy
 cli-bench-ratio = Compiled is { $least } to { $most } times as fast.
 
 # virion lab
-cli-help-lab = Studies: many games in many settings, and reports on them.
+cli-help-lab = Play studies, whole series of games that differ in something, and report on them.
+
+# virion lab run
+cli-help-lab-run = Play the study in the file STUDY on all cores, and write its tables. Called again, it goes on where it was stopped.
+cli-help-lab-out = Folder for the tables; by default beside STUDY, with its name.
+cli-help-lab-workers = Number of processes. By default one for each core. The tables are the same whatever their number.
+cli-help-lab-ray = Play on the Ray cluster at this address; “local” starts one on this machine.
+cli-lab-interrupted = Stopped. What is finished lies in { $folder }; the same command goes on from there.
+cli-lab-unwritable = { $folder } cannot be written: { $reason }. What is finished so far is kept; the same command goes on from there.
+cli-lab-complete = “{ $name }” is complete already, { $games } { $games ->
+        [one] game
+       *[other] games
+    }: its tables are in { $folder }.
+cli-lab-resumed = { $games } { $games ->
+        [one] game was
+       *[other] games were
+    } there already.
+cli-lab-ran = { $name }: played { $games } { $games ->
+        [one] game
+       *[other] games
+    } for { $cells } { $cells ->
+        [one] cell
+       *[other] cells
+    } in { $seconds } seconds, { $speed } games a second.
+cli-lab-written = The tables are in { $folder }; “virion lab report { $folder }” makes a report of them.
 
 # virion lab report
 cli-help-report = Write a report on the study in DIR, which “virion lab run” has made: one HTML file with pictures, tables and intervals that needs no network.
 cli-help-report-out = Where to write the report; by default report.html in DIR.
 cli-help-report-csv = Write every figure as a CSV file into this folder too.
 cli-help-report-pictures = Write every picture as an SVG file into this folder too.
-cli-missing-extra = This needs the package { $package }, which is not installed: pip install "virion[{ $extra }]" gets it.
 cli-report-written = The report is in { $file }.
 cli-report-csv = { $count } { $count ->
         [one] CSV file is
@@ -207,3 +231,27 @@ cli-report-pictures = { $count } { $count ->
        *[other] pictures are
     } in { $folder }.
 cli-report-unwritable = The report cannot be written to { $file }: { $reason }. Name another place.
+
+# virion arena
+cli-help-arena = Let every bot play GAME against every other, and rate them. Each pairing is played twice on the same deals, with places changed.
+cli-help-arena-bots = At least two different bots, separated by commas. Known: { $known }.
+cli-help-arena-seats = Number of seats, by default the fewest. With more than two, one bot sits alone among seats of the other.
+cli-help-arena-games = Games of each pairing. There may be some more, so that each bot sits equally often at each seat.
+cli-help-arena-sides = In a game with sides: one bot plays all seats of one side after the deal, the other all others, and the reverse.
+cli-help-arena-out = Folder for the tables of all games; called again with it, an arena goes on where it was stopped. By default nothing is kept.
+cli-arena-bots = An arena needs at least two different bots after --bots; found “{ $found }”.
+cli-arena-no-sides = { $name } has no sides: leave --sides out. Games with sides: { $known }.
+cli-arena-title = { $name }, { $seats } seats: { $games } games of each pairing, seed { $seed }.
+cli-arena-bot = Bot
+cli-arena-rating = rating
+cli-arena-deviation = { $rating } ± { $deviation }
+cli-arena-pairing = Pairing
+cli-arena-duels = duels won–lost–drawn
+cli-arena-pair = { $bot } against { $other }
+cli-arena-alone = { $bot } alone among { $count } { $other }
+cli-arena-side = { $bot } ({ $side }) against { $other }
+cli-arena-explain = A duel is two games on the same deal with places changed. Ratings (OpenSkill) come from the duels; equals win { $share } of the games { $seats ->
+        [2] against each other
+       *[other] in which they sit alone
+    }.
+cli-arena-explain-sides = A duel is two games on the same deal with sides changed; a bot wins if its side does. Ratings (OpenSkill) come from the duels.

@@ -20,8 +20,6 @@ report-entry = { $name } { $number }
 report-cell = Cell { $number }
 report-seat = Seat { $seat }
 report-order = Player { $place } in turn order
-report-side-infected = infected
-report-side-uninfected = uninfected
 report-swept-seats = Seats
 report-swept-bots = Bots
 
@@ -177,14 +175,14 @@ report-unit-number = number
 report-unit-points = points
 
 # What is wrong with a folder
-report-error-no-folder = There is no folder { $folder }: name one that “virion lab run” has written.
-report-error-not-folder = { $folder } is a file; a folder that “virion lab run” has written was expected.
-report-error-no-study = { $folder } holds no study: it has no file study.json. Name a folder that “virion lab run” has written.
-report-error-study-not-json = { $file } is damaged: it is not a JSON object.
-report-error-study-lacks = { $file } is damaged: { $field } is missing or of another kind.
-report-error-study-game = { $file } tells of a game “{ $found }”, which this Virion does not know. Known games: { $known }.
-report-error-study-options = { $file } has options in cell { $cell } that this Virion refuses ({ $reason }).
-report-error-damaged = The table { $file } is damaged or no Parquet file ({ $reason }). Delete it and run the study again: what it held is played anew.
-report-error-lacks-columns = The table { $file } lacks columns: { $columns }. It was written by another version; run the study again.
-report-error-odd-rows = The tables in { $folder } do not fit the study: cell { $cell } has rows for other seats or games than it should.
-report-error-no-games = The study in { $folder } has no games yet: run it first.
+lab-problem-report-no-folder = There is no folder { $folder }: name one that “virion lab run” has written.
+lab-problem-report-not-folder = { $folder } is a file; a folder that “virion lab run” has written was expected.
+lab-problem-report-no-study = { $folder } holds no study: it has no file study.json. Name a folder that “virion lab run” has written.
+lab-problem-report-study-not-json = { $file } is damaged: it is not a JSON object.
+lab-problem-report-study-lacks = { $file } is damaged: { $field } is missing or of another kind.
+lab-problem-report-study-game = { $file } tells of a game “{ $found }”, which this Virion does not know. Known games: { $known }.
+lab-problem-report-study-options = { $file } has options in cell { $cell } that this Virion refuses ({ $reason }).
+lab-problem-report-damaged = The table { $file } is damaged or no Parquet file ({ $reason }). Delete it and run the study again: what it held is played anew.
+lab-problem-report-lacks-columns = The table { $file } lacks columns: { $columns }. It was written by another version; run the study again.
+lab-problem-report-odd-rows = The tables in { $folder } do not fit the study: cell { $cell } has rows for other seats or games than it should.
+lab-problem-report-no-games = The study in { $folder } has no games yet: run it first.
