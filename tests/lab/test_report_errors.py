@@ -14,6 +14,8 @@ from tests.cli.conftest import call as call  # noqa: PLC0414  the fixture
 from tests.lab.made_studies import cell, game, write_study
 from virion.cli import lab_report
 from virion.lab.extras import MissingPackage
+from virion.lab.packed import pack
+from virion.lab.tables import TABLES
 
 Call = Callable[..., Said]
 
@@ -64,21 +66,22 @@ def test_a_folder_that_is_none(call: Call, tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["{", "[]", "\udcff", "[" * 10_000])
 def test_a_description_that_is_no_json(call: Call, study: Path, text: str) -> None:
     (study / "study.json").write_text(text, errors="surrogateescape")
-    refused(call, study, f"{study / 'study.json'} is damaged: it is not a JSON object")
+    refused(call, study, f"{study / 'study.json'} is damaged: it is not the description of a study")
 
 
 @pytest.mark.parametrize(
-    ("values", "field"),
+    "values",
     [
-        ({"games": "many"}, "games, seed, cells"),
-        ({"cells": []}, "games, seed, cells"),
-        ({"cells": [1]}, "cells[0].cell"),
-        ({"cells": [{**cell(0, "viral", 2, []), "options": 3}]}, "cells[0].options"),
+        {"games": "many"},
+        {"cells": []},
+        {"cells": [1]},
+        {"cells": [{**cell(0, "viral", 2, []), "options": 3}]},
+        {"cells": [{**cell(0, "viral", 2, []), "strange": 3}]},
     ],
 )
-def test_a_description_that_lacks_something(call: Call, study: Path, values: dict[str, Any], field: str) -> None:
+def test_a_description_that_lacks_something(call: Call, study: Path, values: dict[str, Any]) -> None:
     change(study, **values)
-    refused(call, study, f"{study / 'study.json'} is damaged: {field} is missing")
+    refused(call, study, f"{study / 'study.json'} is damaged: it is not the description of a study")
 
 
 def test_games_and_options_that_are_not_known(call: Call, study: Path) -> None:
@@ -144,3 +147,22 @@ def test_a_package_that_is_missing_is_named(call: Call, study: Path, monkeypatch
     answer = call("lab", "report", study)
     assert answer.code == 1
     assert 'pip install "virion[lab]"' in answer.err
+
+
+def test_a_study_that_is_not_finished_is_read_from_its_chunks(call: Call, tmp_path: Path) -> None:
+    cells = [cell(0, "virus_marvel", 2, ["greedy"]), cell(1, "virus_marvel", 2, ["greedy"], {"heroes_to_win": 3})]
+    folder = write_study(tmp_path / "made", cells, 4, {"games": [game(0, 2, [0])]})
+    (folder / "chunks").mkdir()
+    packed = pack(
+        {
+            name: pa.Table.from_pylist([game(2, 2, [1], cell=1)] if name == "games" else [], schema=schema)
+            for name, schema in TABLES.items()
+        }
+    )
+    (folder / "chunks" / "00001-0000000002-0000000003").write_bytes(packed)
+    (folder / "chunks" / "00001-0000000003-0000000004.half").write_bytes(packed[:50])
+    assert call("lab", "report", folder).code == 0
+    text = (folder / "report.html").read_text()
+    assert "This study is not finished: 1 of 8 games are there" in text
+    (folder / "chunks" / "00001-0000000003-0000000004").write_bytes(packed[:50])
+    refused(call, folder, "00001-0000000003-0000000004", "is damaged")

@@ -12,9 +12,10 @@ import numpy as np
 import pyarrow as pa
 
 from virion.games import GAMES
-from virion.lab.report.reading import Cell, Flags, Games
+from virion.lab.report.reading import Flags, Games
 from virion.lab.report.statistics import Difference, Whole, chance_of
 from virion.lab.results import Z95
+from virion.lab.study import Cell
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ def _measured(tell: Telling, found: Sequence[Found], measure: Measure) -> Sheet:
         label = tell.cell(each.cell, keys)
         if several:
             label = tell.say("pair", option=tell.game(each.cell.game), value=label)
-        rows.append((each.cell.number, label, sample.games, sample.value, sample.low, sample.high))
+        rows.append((each.cell.cell, label, sample.games, sample.value, sample.low, sample.high))
         marks.append(Mark(label, tell.told(measure.kind, sample.value), sample.value, sample.low, sample.high))
     title = tell.measure(found[0].cell.game, measure)
     zero = 0.0 if measure.kind == POINTS else None

@@ -10,7 +10,8 @@ import numpy as np
 import pyarrow as pa
 
 from virion.lab.problem import Problem
-from virion.lab.report.reading import Cell, Flags, Games, Numbers, Whole
+from virion.lab.report.reading import Flags, Games, Numbers, Whole
+from virion.lab.study import Cell
 
 STAGES: Final = 10
 """Parts into which games are divided to be laid upon each other."""
@@ -44,12 +45,12 @@ class Course:
         ply = rows["ply"].to_numpy().astype(np.int64)
         seats = cell.seats
         if len(share) % seats or (number.reshape(-1, seats) != number[::seats, None]).any():
-            raise Problem("report-odd-rows", folder=str(folder), cell=cell.number)
+            raise Problem("report-odd-rows", folder=str(folder), cell=cell.cell)
         points, owner, when = share.reshape(-1, seats), number[::seats], ply[::seats]
         starts = np.flatnonzero(np.r_[True, owner[1:] != owner[:-1]])
         place = np.searchsorted(games.number, owner[starts])
         if (place >= len(games)).any() or (games.number[place] != owner[starts]).any():
-            raise Problem("report-odd-rows", folder=str(folder), cell=cell.number)
+            raise Problem("report-odd-rows", folder=str(folder), cell=cell.cell)
         told = _Told()
         for at, start, stop in zip(place, starts, [*starts[1:], len(owner)], strict=True):
             parties, winners = _parties(games, int(at))

@@ -9,8 +9,8 @@ from typing import Final
 
 from virion.games import GAMES
 from virion.lab.report.measures import Found, Measure, met
-from virion.lab.report.reading import Cell
 from virion.lab.report.statistics import SIGNIFICANT, Difference, Sample, difference, holm
+from virion.lab.study import Cell
 
 BESIDE: Final = ("seats", "bots")
 """What a study may sweep beside the options of its game."""

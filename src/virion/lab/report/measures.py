@@ -12,8 +12,9 @@ import pyarrow as pa
 
 from virion.games import GAMES
 from virion.lab.report.course import Course
-from virion.lab.report.reading import Cell, Games, Numbers, Study
+from virion.lab.report.reading import Games, Kept, Numbers
 from virion.lab.report.statistics import Sample, mean_of, ratio_of, share_of
+from virion.lab.study import Cell
 
 SHARE: Final = "share"
 NUMBER: Final = "number"
@@ -44,13 +45,13 @@ class Found:
     samples: dict[Measure, Sample]
 
 
-def found_in(study: Study, cell: Cell) -> Found:
+def found_in(kept: Kept, cell: Cell) -> Found:
     """Read the games of a cell and measure them."""
-    games = study.games(cell)
-    rows = study.rows("course", cell)
-    course = Course.of(rows, cell, games, study.folder / "course") if rows.num_rows else None
+    games = kept.games(cell)
+    rows = kept.rows("course", cell)
+    course = Course.of(rows, cell, games, kept.folder / "course") if rows.num_rows else None
     samples = {**_lengths(games), **_ends(cell, games), **_detail(games)}
-    samples.update(_figures(study.rows("figures", cell)))
+    samples.update(_figures(kept.rows("figures", cell)))
     if course is not None:
         samples.update(_drama(course))
     return Found(cell, games, course, {measure: sample for measure, sample in samples.items() if sample.games})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -16,26 +16,14 @@ import pyarrow.parquet as pq
 from virion.games import GAMES
 from virion.kernel.refusal import Refusal
 from virion.lab import tables
+from virion.lab.folder import CHUNK
+from virion.lab.packed import unpack
 from virion.lab.problem import Problem
+from virion.lab.study import Cell, Study
 
 Flags = npt.NDArray[np.bool_]
 Whole = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float64]
-
-NEEDED: Final = {"cell": int, "game": str, "seats": int, "bots": list, "options": dict, "swept": dict}
-"""The fields of a cell in `study.json`, with their kinds."""
-
-
-@dataclass(frozen=True)
-class Cell:
-    """One setting of a study: the game, who plays, and all its options; ``swept`` tells what distinguishes the cell."""
-
-    number: int
-    game: str
-    seats: int
-    bots: tuple[str, ...]
-    options: Mapping[str, object]
-    swept: Mapping[str, object]
 
 
 @dataclass(frozen=True)
@@ -66,22 +54,18 @@ class Games:
 
 
 @dataclass(frozen=True)
-class Study:
-    """A study on disk. ``planned`` is the number of games in each cell; ``told`` is `study.json` as it stands."""
+class Kept:
+    """A study on disk. ``study`` is what it is, each cell with all options of its game; ``told`` is `study.json`."""
 
     folder: Path
-    name: str
-    seed: int
-    planned: int
-    cells: tuple[Cell, ...]
+    study: Study
     told: Mapping[str, object]
     files: Mapping[str, list[_File]] = field(repr=False)
 
     def rows(self, table: str, cell: Cell) -> pa.Table:
         """Return the rows of a table that belong to a cell, in order; none where the study has no such table."""
-        found = [_rows(file.path, cell.number) for file in self.files[table] if file.least <= cell.number <= file.most]
-        empty = tables.TABLES[table].empty_table()
-        return pa.concat_tables([empty, *found]) if found else empty
+        found = [file.rows(table, cell.cell) for file in self.files[table] if file.least <= cell.cell <= file.most]
+        return pa.concat_tables([tables.TABLES[table].empty_table(), *found])
 
     def games(self, cell: Cell) -> Games:
         """Return the games of a cell."""
@@ -90,12 +74,24 @@ class Study:
 
 @dataclass(frozen=True)
 class _File:
+    """A file with rows of the cells ``least`` to ``most``: a chunk of an unfinished study, or a part of a table."""
+
     path: Path
     least: int
     most: int
+    chunk: bool
+
+    def rows(self, table: str, cell: int) -> pa.Table:
+        """Return the rows of a table that belong to a cell."""
+        try:
+            if self.chunk:
+                return unpack(self.path.read_bytes())[table]
+            return pq.read_table(self.path, filters=[("cell", "=", cell)], partitioning=None)
+        except (pa.ArrowException, OSError, ValueError) as error:
+            raise _damaged(self.path, error) from None
 
 
-def study_in(folder: Path) -> Study:
+def study_in(folder: Path) -> Kept:
     """Open the study in a folder. Raises Problem, which names the file and what is wrong with it."""
     if not folder.is_dir():
         raise Problem("report-no-folder" if not folder.exists() else "report-not-folder", folder=str(folder))
@@ -105,51 +101,53 @@ def study_in(folder: Path) -> Study:
     except FileNotFoundError:
         raise Problem("report-no-study", folder=str(folder)) from None
     except (ValueError, RecursionError):
-        raise Problem("report-study-not-json", file=str(path)) from None
-    if not isinstance(told, dict):
-        raise Problem("report-study-not-json", file=str(path))
-    planned, seed, cells = told.get("games"), told.get("seed"), told.get("cells")
-    if not isinstance(planned, int) or not isinstance(seed, int) or not isinstance(cells, list) or not cells:
-        raise Problem("report-study-lacks", file=str(path), field="games, seed, cells")
-    name = told.get("name")
-    return Study(
-        folder,
-        name if isinstance(name, str) else folder.resolve().name,
-        seed,
-        planned,
-        tuple(_cell(value, place, path) for place, value in enumerate(cells)),
-        told,
-        {table: _files(folder / table, table) for table in tables.TABLES},
+        raise Problem("report-study-odd", file=str(path)) from None
+    try:
+        study = Study.from_json(told)
+        sound = bool(study.cells) and all(isinstance(told[key], int) for key in ("games", "seed"))
+        for cell in told["cells"]:
+            sound &= isinstance(cell["seats"], int) and all(isinstance(cell[key], dict) for key in ("options", "swept"))
+    except (KeyError, TypeError, ValueError):
+        sound = False
+    if not sound:
+        raise Problem("report-study-odd", file=str(path))
+    study = replace(study, cells=tuple(_completed(cell, path) for cell in study.cells))
+    chunks = [
+        _File(chunk, int(match[1]), int(match[1]), True)
+        for chunk in sorted((folder / "chunks").glob("*"))
+        if (match := CHUNK.fullmatch(chunk.name))
+    ]
+    # Where chunks are left, the tables are not finished being put together.
+    unfinished = (folder / "chunks").is_dir()
+    return Kept(
+        folder, study, told, {table: chunks if unfinished else _parts(folder / table, table) for table in tables.TABLES}
     )
 
 
-def _cell(value: object, place: int, path: Path) -> Cell:
-    for name, kind in NEEDED.items():
-        if not isinstance(value, dict) or not isinstance(value.get(name), kind):
-            raise Problem("report-study-lacks", file=str(path), field=f"cells[{place}].{name}")
-    found = cast("dict[str, Any]", value)
-    game = GAMES.get(found["game"])
+def _completed(cell: Cell, path: Path) -> Cell:
+    """Return a cell with all options of its game, not only those that were named."""
+    game = GAMES.get(cell.game)
     if game is None:
-        raise Problem("report-study-game", file=str(path), found=found["game"], known=", ".join(GAMES))
+        raise Problem("report-study-game", file=str(path), found=str(cell.game), known=", ".join(GAMES))
     try:
-        options = game.read_variant(found["options"]).as_json()
+        return replace(cell, options=game.read_variant(cell.options).as_json())
     except Refusal as refusal:
-        raise Problem("report-study-options", file=str(path), cell=place, reason=str(refusal)) from None
-    return Cell(found["cell"], game.code, found["seats"], tuple(map(str, found["bots"])), options, found["swept"])
+        place = {"file": str(path), "game": game.code, "cell": cell.cell}
+        raise Problem("report-study-options", refusal=refusal, **place) from None  # type: ignore[arg-type]
 
 
-def _files(folder: Path, table: str) -> list[_File]:
+def _parts(folder: Path, table: str) -> list[_File]:
     files = []
     for path in sorted(folder.glob("part-*.parquet")):
         try:
             with pq.ParquetFile(path) as file:
                 schema, found = file.schema_arrow, _range(file.metadata)
         except (pa.ArrowException, OSError) as error:
-            raise Problem("report-damaged", file=str(path), reason=_first_line(error)) from None
+            raise _damaged(path, error) from None
         missing = [name for name in tables.TABLES[table].names if name not in schema.names]
         if missing:
             raise Problem("report-lacks-columns", file=str(path), columns=", ".join(missing))
-        files.append(_File(path, *found))
+        files.append(_File(path, *found, False))
     return files
 
 
@@ -165,15 +163,8 @@ def _range(metadata: pq.FileMetaData) -> tuple[int, int]:
     return least, most
 
 
-def _rows(path: Path, cell: int) -> pa.Table:
-    try:
-        return pq.read_table(path, filters=[("cell", "=", cell)], partitioning=None)
-    except (pa.ArrowException, OSError) as error:
-        raise Problem("report-damaged", file=str(path), reason=_first_line(error)) from None
-
-
-def _first_line(error: Exception) -> str:
-    return str(error).partition("\n")[0][:200]
+def _damaged(path: Path, error: Exception) -> Problem:
+    return Problem("report-damaged", file=str(path), why=str(error).partition("\n")[0][:200])
 
 
 def _games(rows: pa.Table, cell: Cell, folder: Path) -> Games:
@@ -182,7 +173,7 @@ def _games(rows: pa.Table, cell: Cell, folder: Path) -> Games:
     winners = rows["winners"].to_pylist()
     for row, seats in enumerate(winners):
         if any(not 0 <= seat < cell.seats for seat in seats):
-            raise Problem("report-odd-rows", folder=str(folder), cell=cell.number)
+            raise Problem("report-odd-rows", folder=str(folder), cell=cell.cell)
         won[row, seats] = True
     reason = np.array(rows["reason"].to_pylist(), dtype=np.str_)
     return Games(
@@ -223,5 +214,5 @@ def _by_seat(column: pa.ChunkedArray, cell: Cell, folder: Path, kind: type) -> A
     """Return a column of lists by seat as an array games x seats."""
     values = [[] if value is None else value for value in column.to_pylist()]
     if any(len(value) != cell.seats for value in values):
-        raise Problem("report-odd-rows", folder=str(folder), cell=cell.number)
+        raise Problem("report-odd-rows", folder=str(folder), cell=cell.cell)
     return np.array(values, dtype=kind).reshape(len(values), cell.seats)

@@ -16,10 +16,11 @@ from virion.lab.report.comparing import effects, labels, overview, swept_values
 from virion.lab.report.effects import frozen
 from virion.lab.report.measures import NUMBER, Found, found_in
 from virion.lab.report.pictures import STYLE, alone
-from virion.lab.report.reading import Cell, Study, study_in
+from virion.lab.report.reading import Kept, study_in
 from virion.lab.report.sheets import TEXT, Chapter, Column, Sheet, Value
 from virion.lab.report.telling import Telling
 from virion.lab.report.within import sheets_of
+from virion.lab.study import Cell, Study
 from virion.words import Words
 
 MOST_ROWS: Final = 30
@@ -90,29 +91,29 @@ class Report:
 
 def report_on(folder: Path, words: Words) -> Report:
     """Read the study in a folder and report on it. Raises Problem for a folder that is no study, or is damaged."""
-    study = study_in(folder)
+    kept = study_in(folder)
     tell = Telling(words)
-    every = [found_in(study, cell) for cell in study.cells]
+    every = [found_in(kept, cell) for cell in kept.study.cells]
     played = [found for found in every if len(found.games)]
     if not played:
         raise Problem("report-no-games", folder=str(folder))
-    chapters = [_what_was_played(tell, study, every), overview(tell, played)]
+    chapters = [_what_was_played(tell, kept.study, every), overview(tell, played)]
     effect = effects(tell, played)
     if effect is not None:
         chapters.insert(1, effect)
     for label, found in zip(labels(tell, played), played, strict=True):
-        cards = cards_of(study.rows("cards", found.cell), found.cell, found.games)
+        cards = cards_of(kept.rows("cards", found.cell), found.cell, found.games)
         chapters.append(
             Chapter(
-                f"cell-{found.cell.number}",
+                f"cell-{found.cell.cell}",
                 tell.say("chapter-cell", label=label, game=tell.game(found.cell.game), seats=found.cell.seats),
-                [tell.say("intro-cell", games=len(found.games), number=found.cell.number)],
+                [tell.say("intro-cell", games=len(found.games), number=found.cell.cell)],
                 sheets_of(tell, found, cards),
                 folded=len(played) > 1,
             )
         )
-    title = tell.say("title", name=study.name)
-    return Report(title, _notes(tell, study, every), f"virion lab run {study.name}.toml", chapters, words)
+    title = tell.say("title", name=kept.study.name)
+    return Report(title, _notes(tell, kept, every), f"virion lab run {kept.study.name}.toml", chapters, words)
 
 
 def _shown(tell: Telling, sheet: Sheet) -> dict[str, object]:
@@ -129,17 +130,17 @@ def _shown(tell: Telling, sheet: Sheet) -> dict[str, object]:
     }
 
 
-def _notes(tell: Telling, study: Study, every: Sequence[Found]) -> list[str]:
+def _notes(tell: Telling, kept: Kept, every: Sequence[Found]) -> list[str]:
     """Return sentences on what is missing, and on what to be careful with."""
     notes = []
-    have, planned = sum(len(found.games) for found in every), study.planned * len(every)
+    have, planned = sum(len(found.games) for found in every), kept.study.games * len(every)
     if have < planned:
         empty = sum(not len(found.games) for found in every)
         notes.append(tell.say("note-unfinished", have=have, planned=planned))
         if empty:
             notes.append(tell.say("note-empty", count=empty))
     game = GAMES[every[0].cell.game]
-    rules = study.told.get("rules_version")
+    rules = kept.told.get("rules_version")
     if isinstance(rules, int) and rules != game.rules_version:
         notes.append(tell.say("note-rules", played=rules, known=game.rules_version, game=tell.game(game.code)))
     stopped = sum(int((~found.games.over).sum()) for found in every)
@@ -156,7 +157,7 @@ def _notes(tell: Telling, study: Study, every: Sequence[Found]) -> list[str]:
 
 def _what_was_played(tell: Telling, study: Study, every: Sequence[Found]) -> Chapter:
     sentences = [
-        tell.say("intro-played", cells=len(every), planned=study.planned, seed=str(study.seed)),
+        tell.say("intro-played", cells=len(every), planned=study.games, seed=str(study.seed)),
         *[
             tell.say("intro-swept", option=option, values=tell.words.listed(values))
             for option, values in swept_values(tell, every)
@@ -167,7 +168,7 @@ def _what_was_played(tell: Telling, study: Study, every: Sequence[Found]) -> Cha
     columns = tuple(Column(name, tell.say(f"column-{name}"), kind) for name, kind in zip(names, kinds, strict=True))
     rows: list[tuple[Value, ...]] = [
         (
-            found.cell.number,
+            found.cell.cell,
             tell.game(found.cell.game),
             found.cell.seats,
             tell.words.listed([tell.bot(bot) for bot in found.cell.bots]),

@@ -8,7 +8,7 @@ from math import isfinite
 
 from virion.lab.report.effects import BESIDE, value_at
 from virion.lab.report.measures import NUMBER, POINTS, SHARE, Measure
-from virion.lab.report.reading import Cell
+from virion.lab.study import Cell
 from virion.words import Words
 
 MOST_PLACES = 3
@@ -129,7 +129,7 @@ class Telling:
     def cell(self, cell: Cell, keys: list[str]) -> str:
         """Return what is particular of a cell: the values of what is swept; without that, its number."""
         if not keys:
-            return self.say("cell", number=cell.number + 1)
+            return self.say("cell", number=cell.cell + 1)
         pairs = [
             self.say("pair", option=self.option(cell.game, key), value=self.value(cell.game, key, value_at(cell, key)))
             for key in keys

@@ -40,7 +40,7 @@ def sheets_of(tell: Telling, found: Found, cards: Sequence[CardUse]) -> list[She
 
 
 def _code(found: Found, name: str) -> str:
-    return f"cell-{found.cell.number}-{name}"
+    return f"cell-{found.cell.cell}-{name}"
 
 
 def _shares(
