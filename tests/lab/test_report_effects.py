@@ -86,3 +86,19 @@ def test_decks_are_told_card_by_card(tmp_path: Path) -> None:
     cells = [cell(at, "virus_marvel", 2, ["greedy"], swept) for at, swept in enumerate(decks)]
     made = report(grid(tmp_path, cells, [10, 30], [20, 20]))
     assert column(sheet(made, "all-turns"), "setting")[1] == pytest.approx("Deck: REC 1, CTR 12")
+
+
+def test_of_many_options_only_those_that_differ_are_named(tmp_path: Path) -> None:
+    keys: Row = {"max_turns": 1000, "villain_on_self": True, "help_others": False}
+    sets = [keys, {**keys, "help_others": True}]
+    cells = [cell(at, "virus_marvel", 2, ["greedy"], {"seats": 2, **swept}) for at, swept in enumerate(sets)]
+    cells.append(
+        cell(2, "virus_marvel", 3, ["greedy"], {"seats": 3, **keys, "max_turns": 50, "villain_on_self": False})
+    )
+    games = [game(0, each["seats"], [0], cell=at) for at, each in enumerate(cells)]
+    made = report(write_study(tmp_path, cells, 1, {"games": games}))
+    assert column(sheet(made, "all-turns"), "setting") == [
+        "Seats: 2, as the rules have them",
+        "Seats: 2, Helping others: on any team",
+        "Seats: 3, Limit of turns: 50 turns, Villains on your own Heroes: not allowed",
+    ]

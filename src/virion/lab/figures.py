@@ -45,7 +45,7 @@ def _virus_marvel(moves: Sequence[tuple[int, int]], options: Mapping[str, object
 
 
 def _viral(moves: Sequence[tuple[int, int]], options: Mapping[str, object]) -> dict[str, Count]:
-    """Count claims that were lies, claims that were challenged, challenges that were right, viruses stopped."""
+    """Count lies, claims and lies that were challenged, challenges that were right, and claims stopped by a card."""
     by_family = options.get("challenge_match") == "family"
     seen: Counter[str] = Counter()
     lie = False
@@ -65,6 +65,7 @@ def _viral(moves: Sequence[tuple[int, int]], options: Mapping[str, object]) -> d
         "lies": (seen["lies"], seen["claims"]),
         "challenged": (seen["challenges"], seen["claims"]),
         "right": (seen["right"], seen["challenges"]),
+        "caught": (seen["right"], seen["lies"]),
         "stopped": (seen["stopped"], seen["claims"]),
     }
 

@@ -57,6 +57,11 @@ def value_at(cell: Cell, key: str) -> object:
     return cell.options.get(key)
 
 
+def usual(game: str, key: str, value: object) -> bool:
+    """Tell whether a value is the default of an option."""
+    return any(option.key == key and frozen(option.default) == frozen(value) for option in GAMES[game].options)
+
+
 def frozen(value: object) -> str:
     """Return a text that equal JSON values share."""
     return json.dumps(value, sort_keys=True)

@@ -13,7 +13,7 @@ from virion.games import GAMES
 from virion.lab.problem import Problem
 from virion.lab.report.cards import cards_of
 from virion.lab.report.comparing import effects, labels, overview, swept_values
-from virion.lab.report.effects import frozen
+from virion.lab.report.effects import usual
 from virion.lab.report.measures import NUMBER, Found, found_in
 from virion.lab.report.pictures import STYLE, alone
 from virion.lab.report.reading import Kept, study_in
@@ -183,10 +183,9 @@ def _what_was_played(tell: Telling, study: Study, every: Sequence[Found]) -> Cha
 
 def _unusual(tell: Telling, cell: Cell) -> str:
     """Return the options of a cell that differ from the defaults of its game."""
-    default = {option.key: frozen(option.default) for option in GAMES[cell.game].options}
     pairs = [
         tell.say("pair", option=tell.option(cell.game, key), value=tell.value(cell.game, key, value))
         for key, value in cell.options.items()
-        if frozen(value) != default.get(key)
+        if not usual(cell.game, key, value)
     ]
     return tell.joined(pairs) or tell.say("defaults")

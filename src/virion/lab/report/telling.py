@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from math import isfinite
+from typing import Final
 
-from virion.lab.report.effects import BESIDE, value_at
+from virion.lab.report.effects import BESIDE, usual, value_at
 from virion.lab.report.measures import NUMBER, POINTS, SHARE, Measure
 from virion.lab.study import Cell
 from virion.words import Words
 
-MOST_PLACES = 3
+MOST_PLACES: Final = 3
+MOST_NAMED: Final = 2
+"""So many swept options are always named."""
 
 
 class Telling:
@@ -127,9 +130,17 @@ class Telling:
         return self.say("measure-bot", detail=self.bot(measure.detail))
 
     def cell(self, cell: Cell, keys: list[str]) -> str:
-        """Return what is particular of a cell: the values of what is swept; without that, its number."""
+        """Return what is particular of a cell: the values of what is swept; without that, its number.
+
+        Where many options are swept, those that are as the rules have them go unsaid.
+        """
         if not keys:
-            return self.say("cell", number=cell.cell + 1)
+            return self.say("cell", number=cell.cell)
+        if sum(key not in BESIDE for key in keys) > MOST_NAMED:
+            kept = [key for key in keys if key in BESIDE or not usual(cell.game, key, value_at(cell, key))]
+            if all(key in BESIDE for key in kept):
+                return self.joined([*([self.cell(cell, kept)] if kept else []), self.say("defaults")])
+            keys = kept
         pairs = [
             self.say("pair", option=self.option(cell.game, key), value=self.value(cell.game, key, value_at(cell, key)))
             for key in keys
