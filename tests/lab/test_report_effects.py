@@ -6,7 +6,7 @@ import pytest
 
 from tests.lab.made_studies import Row, cell, game, write_study
 from tests.lab.test_report_numbers import column, report, sheet
-from virion.lab.report.comparing import MOST_SENTENCES
+from virion.lab.report import comparing
 
 SWEPT: list[Row] = [
     {"heroes_to_win": 4, "villain_on_self": True},
@@ -33,10 +33,8 @@ def test_an_option_is_told_apart_from_another_and_from_chance(tmp_path: Path) ->
     assert chapter.title == "What the options do"
     told = [sentence for sentence in chapter.sentences if sentence.startswith("With ")]
     assert told == [
-        "With Heroes to win at “five (a long game)” instead of “four”, “Turns in a game” rises by 10 "
-        "(9.74 to 10.3; corrected p < 0.001).",
-        "With Heroes to win at “five (a long game)” instead of “four”, “Plies in a game” rises by 30 "
-        "(29.2 to 30.8; corrected p < 0.001).",
+        "With Heroes to win at “five (a long game)” instead of “four”: Turns in a game up by 10 (9.74 to 10.3) "
+        "and Plies in a game up by 30 (29.2 to 30.8)."
     ]
     effects = sheet(made, "effects")
     assert column(effects, "pairs") == [2] * len(effects.rows)
@@ -47,7 +45,8 @@ def test_what_falls_is_said_to_fall_and_the_default_is_what_others_are_held_agai
     cells = [cell(at, "virus_marvel", 2, ["greedy"], {"heroes_to_win": need}) for at, need in enumerate((3, 4))]
     made = report(grid(tmp_path, cells, [10, 20], [30, 10]))
     told = " ".join(made.chapters[1].sentences)
-    assert "at “three (a short game)” instead of “four”, “Turns in a game” falls by 10 (" in told
+    assert "at “three (a short game)” instead of “four”: " in told
+    assert "Turns in a game down by 10 (" in told
     assert sheet(made, "effect-heroes-to-win-3").picture
 
 
@@ -72,20 +71,30 @@ def test_a_study_without_sweep_has_no_such_chapter(tmp_path: Path) -> None:
     assert [chapter.code for chapter in made.chapters] == ["played", "overview", "cell-0"]
 
 
-def test_long_lists_of_findings_end_somewhere(tmp_path: Path) -> None:
-    needs = [{"max_turns": turns} for turns in range(100, 100 + MOST_SENTENCES)]
-    cells = [cell(at, "virus_marvel", 2, ["greedy"], swept) for at, swept in enumerate(needs)]
-    made = report(grid(tmp_path, cells, [10 * at + 10 for at in range(len(cells))], [20] * len(cells)))
-    told = [sentence for sentence in made.chapters[1].sentences if sentence.startswith("With ")]
-    assert len(told) == MOST_SENTENCES
-    assert any("more significant differences are in the table" in text for text in made.chapters[1].sentences)
+def test_long_lists_of_findings_end_somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparing, "MOST_CHANGES", 1)
+    cells = [cell(at, "virus_marvel", 2, ["greedy"], {"heroes_to_win": need}) for at, need in enumerate((4, 5))]
+    made = report(grid(tmp_path, cells, [10, 20], [20, 20]))
+    assert any(text.endswith(" and 1 more in the table.") for text in made.chapters[1].sentences)
+
+
+def test_numbers_of_seats_have_chapters_of_their_own(tmp_path: Path) -> None:
+    swept: list[Row] = [{"seats": seats, "heroes_to_win": need} for seats in (2, 3) for need in (4, 5)]
+    cells = [cell(at, "virus_marvel", each["seats"], ["greedy"], each) for at, each in enumerate(swept)]
+    games = [game(number, each["seats"], [0], cell=at) for at, each in enumerate(swept) for number in range(3)]
+    made = report(write_study(tmp_path, cells, 3, {"games": games}))
+    assert [chapter.code for chapter in made.chapters[2:4]] == ["overview-2", "overview-3"]
+    assert column(sheet(made, "all-3-turns"), "setting") == [
+        "Heroes to win: four",
+        "Heroes to win: five (a long game)",
+    ]
 
 
 def test_decks_are_told_card_by_card(tmp_path: Path) -> None:
     decks: list[Row] = [{"deck": "rb78"}, {"deck": {"actions": {"REC": 1, "CTR": 12}}}]
     cells = [cell(at, "virus_marvel", 2, ["greedy"], swept) for at, swept in enumerate(decks)]
     made = report(grid(tmp_path, cells, [10, 30], [20, 20]))
-    assert column(sheet(made, "all-turns"), "setting")[1] == pytest.approx("Deck: REC 1, CTR 12")
+    assert column(sheet(made, "all-turns"), "setting")[1] == pytest.approx("Deck: Recruit 1, Counter 12")
 
 
 def test_of_many_options_only_those_that_differ_are_named(tmp_path: Path) -> None:
@@ -97,8 +106,8 @@ def test_of_many_options_only_those_that_differ_are_named(tmp_path: Path) -> Non
     )
     games = [game(0, each["seats"], [0], cell=at) for at, each in enumerate(cells)]
     made = report(write_study(tmp_path, cells, 1, {"games": games}))
-    assert column(sheet(made, "all-turns"), "setting") == [
-        "Seats: 2, as the rules have them",
-        "Seats: 2, Helping others: on any team",
-        "Seats: 3, Limit of turns: 50 turns, Villains on your own Heroes: not allowed",
+    assert [*column(sheet(made, "all-2-turns"), "setting"), *column(sheet(made, "all-3-turns"), "setting")] == [
+        "as the rules have them",
+        "Helping others: on any team",
+        "Limit of turns: 50 turns, Villains on your own Heroes: not allowed",
     ]

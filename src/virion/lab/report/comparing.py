@@ -12,19 +12,38 @@ from virion.lab.report.sheets import CHANCE, CHANGE, TEXT, Chapter, Column, Shee
 from virion.lab.report.statistics import SIGNIFICANT
 from virion.lab.report.telling import Telling
 
-MOST_MARKS: Final = 40
+MOST_MARKS: Final = 60
 """Rows of one picture; of more cells there is only the table."""
-MOST_SENTENCES: Final = 20
+MOST_CHANGES: Final = 8
+"""Differences told of one value of an option; the table has all."""
 
 
-def overview(tell: Telling, found: Sequence[Found]) -> Chapter:
-    """Return a figure for each measure, with a row for each cell that has games."""
-    sheets = [_measured(tell, found, measure) for measure in met(found)]
-    return Chapter("overview", tell.say("chapter-overview"), [tell.say("intro-overview")], sheets)
-
-
-def _measured(tell: Telling, found: Sequence[Found], measure: Measure) -> Sheet:
+def overviews(tell: Telling, found: Sequence[Found]) -> list[Chapter]:
+    """Return a figure for each measure, with a row for each cell; numbers of seats have chapters of their own."""
     keys = swept_by([each.cell for each in found])
+    every = sorted({each.cell.seats for each in found})
+    if "seats" not in keys or len(keys) == 1:
+        return [_overview(tell, found, keys, "overview", tell.say("chapter-overview"))]
+    rest = [key for key in keys if key != "seats"]
+    return [
+        _overview(
+            tell,
+            [each for each in found if each.cell.seats == seats],
+            rest,
+            f"overview-{seats}",
+            tell.say("chapter-overview-seats", seats=seats),
+        )
+        for seats in every
+    ]
+
+
+def _overview(tell: Telling, found: Sequence[Found], keys: list[str], code: str, title: str) -> Chapter:
+    stem = code.replace("overview", "all")
+    sheets = [_measured(tell, found, measure, keys, stem) for measure in met(found)]
+    return Chapter(code, title, [tell.say("intro-overview")], sheets)
+
+
+def _measured(tell: Telling, found: Sequence[Found], measure: Measure, keys: list[str], stem: str) -> Sheet:
     several = len({each.cell.game for each in found}) > 1
     rows: list[tuple[Value, ...]] = []
     marks = []
@@ -48,7 +67,7 @@ def _measured(tell: Telling, found: Sequence[Found], measure: Measure) -> Sheet:
         Column("low", tell.say("column-low"), measure.kind),
         Column("high", tell.say("column-high"), measure.kind),
     )
-    code = "-".join(filter(None, ("all", measure.code, measure.detail.replace("_", "-"))))
+    code = "-".join(filter(None, (stem, measure.code, measure.detail.replace("_", "-"))))
     note = tell.say(f"note-{measure.code}")
     return Sheet(code, title, note, columns, tuple(rows), picture if len(marks) <= MOST_MARKS else "")
 
@@ -62,35 +81,53 @@ def effects(tell: Telling, found: Sequence[Found]) -> Chapter | None:
         tell.say("intro-effects", comparisons=len(every), level=tell.share(SIGNIFICANT)),
         tell.say("intro-effects-how"),
     ]
-    telling = [effect for effect in every if effect.significant]
-    telling.sort(key=lambda effect: effect.found.p)
-    sentences += [_sentence(tell, effect) for effect in telling[:MOST_SENTENCES]]
-    if len(telling) > MOST_SENTENCES:
-        sentences.append(tell.say("effects-more", count=len(telling) - MOST_SENTENCES))
-    sentences.append(tell.say("effects-rest" if telling else "effects-none", count=len(every) - len(telling)))
+    groups = list(dict.fromkeys((each.game, each.option, frozen(each.value)) for each in every))
+    chosen = {
+        group: [each for each in every if (each.game, each.option, frozen(each.value)) == group] for group in groups
+    }
+    sentences += [sentence for group in groups if (sentence := _sentence(tell, chosen[group]))]
+    rest = sum(not effect.significant for effect in every)
+    sentences.append(tell.say("effects-rest" if rest < len(every) else "effects-none", count=rest))
     sheets: list[Sheet] = []
-    for game, key, value in dict.fromkeys((each.game, each.option, frozen(each.value)) for each in every):
-        chosen = [each for each in every if (each.game, each.option, frozen(each.value)) == (game, key, value)]
-        sheets += _pictured(tell, chosen)
+    for group in groups:
+        sheets += _pictured(tell, chosen[group])
     sheets.append(_differences(tell, every))
     return Chapter("effects", tell.say("chapter-effects"), sentences, sheets)
 
 
-def _sentence(tell: Telling, effect: Effect) -> str:
-    found, kind = effect.found, effect.measure.kind
-    ends = [found.value if end is None else end for end in (found.low, found.high)]
-    near, far = sorted(ends, key=abs)
+def _sentence(tell: Telling, chosen: Sequence[Effect]) -> str:
+    """Return what one value of an option changes significantly, the surest first; empty for nothing."""
+    telling = sorted((each for each in chosen if each.significant), key=lambda each: each.found.p)
+    if not telling:
+        return ""
+    changes = [_change(tell, each) for each in telling[:MOST_CHANGES]]
+    if len(telling) > MOST_CHANGES:
+        changes.append(tell.say("effects-more", count=len(telling) - MOST_CHANGES))
+    return _said(tell, "effect", chosen[0], changes=tell.words.listed(changes))
+
+
+def _said(tell: Telling, key: str, effect: Effect, **facts: str) -> str:
+    """Return a text about one value of an option, held against another."""
     return tell.say(
-        "effect",
+        key,
         option=tell.option(effect.game, effect.option),
         value=tell.value(effect.game, effect.option, effect.value),
         base=tell.value(effect.game, effect.option, effect.base),
+        **facts,
+    )
+
+
+def _change(tell: Telling, effect: Effect) -> str:
+    found, kind = effect.found, effect.measure.kind
+    ends = [found.value if end is None else end for end in (found.low, found.high)]
+    near, far = sorted((abs(end) * (1 if kind == NUMBER else 100) for end in ends), key=abs)
+    return tell.say(
+        "change",
         measure=tell.measure(effect.game, effect.measure),
         direction="up" if found.value > 0 else "down",
         change=tell.amount(kind, found.value),
-        low=tell.amount(kind, near),
-        high=tell.amount(kind, far),
-        p=tell.chance(effect.corrected),
+        low=tell.number(round(near, 3)),
+        high=tell.number(round(far, 3)),
     )
 
 
@@ -126,12 +163,7 @@ def _pictured(tell: Telling, chosen: Sequence[Effect]) -> list[Sheet]:
     if not shares:
         return []
     first = shares[0]
-    title = tell.say(
-        "sheet-effect",
-        option=tell.option(first.game, first.option),
-        value=tell.value(first.game, first.option, first.value),
-        base=tell.value(first.game, first.option, first.base),
-    )
+    title = _said(tell, "sheet-effect", first)
     marks = [
         Mark(
             _starred(tell, each),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -74,11 +74,14 @@ def effects_of(found: Sequence[Found]) -> list[Effect]:
         cells = [each for each in found if each.cell.game == game]
         keys = swept_by([each.cell for each in cells])
         for key in keys:
-            values = list(dict.fromkeys(frozen(value_at(each.cell, key)) for each in cells))
-            base = _base(game, key, values)
-            for value in values:
+            values = {frozen(value_at(each.cell, key)): value_at(each.cell, key) for each in cells}
+            base = _base(game, key, list(values))
+            for value, named in values.items():
                 if value != base:
-                    effects += _compared(game, key, value, base, cells, keys)
+                    effects += [
+                        Effect(game, key, named, values[base], *compared, 1.0)
+                        for compared in _compared(key, value, base, cells, keys)
+                    ]
     chances = holm([effect.found.p for effect in effects])
     return [replace(effect, corrected=chance) for effect, chance in zip(effects, chances, strict=True)]
 
@@ -89,7 +92,10 @@ def _base(game: str, key: str, values: Sequence[str]) -> str:
     return default if default is not None and default in values else values[0]
 
 
-def _compared(game: str, key: str, value: str, base: str, cells: Sequence[Found], keys: Sequence[str]) -> list[Effect]:
+def _compared(
+    key: str, value: str, base: str, cells: Sequence[Found], keys: Sequence[str]
+) -> Iterator[tuple[Measure, int, Difference]]:
+    """Yield each measure, the number of pairs of cells that have it, and how they differ."""
     others = [other for other in keys if other != key]
     at_base = {_rest(each.cell, others): each for each in cells if frozen(value_at(each.cell, key)) == base}
     pairs = [
@@ -97,7 +103,6 @@ def _compared(game: str, key: str, value: str, base: str, cells: Sequence[Found]
         for each in cells
         if frozen(value_at(each.cell, key)) == value and _rest(each.cell, others) in at_base
     ]
-    effects = []
     for measure in met(cells):
         if not any(each.samples[measure].value for each in cells if measure in each.samples):
             continue  # what never happens cannot differ, and would only make the correction harsher
@@ -108,8 +113,7 @@ def _compared(game: str, key: str, value: str, base: str, cells: Sequence[Found]
         ]
         found = difference(samples)
         if found is not None:
-            effects.append(Effect(game, key, json.loads(value), json.loads(base), measure, len(samples), found, 1.0))
-    return effects
+            yield measure, len(samples), found
 
 
 def _rest(cell: Cell, keys: Sequence[str]) -> tuple[str, ...]:

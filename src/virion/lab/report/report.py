@@ -12,7 +12,7 @@ import minijinja
 from virion.games import GAMES
 from virion.lab.problem import Problem
 from virion.lab.report.cards import cards_of
-from virion.lab.report.comparing import effects, labels, overview, swept_values
+from virion.lab.report.comparing import effects, labels, overviews, swept_values
 from virion.lab.report.effects import usual
 from virion.lab.report.measures import NUMBER, Found, found_in
 from virion.lab.report.pictures import STYLE, alone
@@ -97,7 +97,7 @@ def report_on(folder: Path, words: Words) -> Report:
     played = [found for found in every if len(found.games)]
     if not played:
         raise Problem("report-no-games", folder=str(folder))
-    chapters = [_what_was_played(tell, kept.study, every), overview(tell, played)]
+    chapters = [_what_was_played(tell, kept.study, every), *overviews(tell, played)]
     effect = effects(tell, played)
     if effect is not None:
         chapters.insert(1, effect)

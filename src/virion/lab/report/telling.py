@@ -99,22 +99,21 @@ class Telling:
         if key == "seats" and isinstance(value, int):
             return self.words.number(value)
         if isinstance(value, Mapping):
-            return self._entries(value)
+            return self._entries(game, value)
         return self.words.option_value(game, key, value)
 
     def joined(self, texts: Sequence[str]) -> str:
         """Return texts one after another, as in a table."""
         return reduce(lambda one, other: self.say("joined", one=one, other=other), texts) if texts else ""
 
-    def _entries(self, value: Mapping[object, object]) -> str:
+    def _entries(self, game: str, value: Mapping[object, object]) -> str:
         texts = []
         for name, item in value.items():
             if isinstance(item, Mapping):
-                texts.append(self._entries(item))
-            elif isinstance(item, int | float) and isfinite(item):
-                texts.append(self.say("entry", name=str(name), number=self.words.number(item)))
+                texts.append(self._entries(game, item))
             else:
-                texts.append(self.say("entry", name=str(name), number=str(item)))
+                number = self.words.number(item) if isinstance(item, int | float) and isfinite(item) else str(item)
+                texts.append(self.say("entry", name=self.card(game, str(name)), number=number))
         return self.joined(texts)
 
     def measure(self, game: str, measure: Measure) -> str:

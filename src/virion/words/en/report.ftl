@@ -42,19 +42,21 @@ report-note-few = Some cells have fewer than 30 games. Their intervals, but for 
 report-chapter-played = What was played
 report-chapter-effects = What the options do
 report-chapter-overview = All cells side by side
+report-chapter-overview-seats = Side by side: { $seats } seats
 report-chapter-cell = { $label } ({ $game }, { $seats } seats)
 report-intro-played = { $cells ->
         [one] One cell
        *[other] { $cells } cells
     } of { $planned } games each, from seed { $seed }. Games of the same number have the same chance in every cell.
 report-intro-swept = Varied: { $option } ({ $values }).
-report-intro-effects = Each value is held against the usual one, in cells that are otherwise alike: { $comparisons } comparisons. Among so many, some look large by accident, so each probability is corrected after Holm; what stays below { $level } is called significant.
+report-intro-effects = Each value is held against the usual one, in cells that are otherwise alike: { $comparisons } comparisons. Among so many, some look large by accident, so each probability is corrected after Holm; what stays below { $level } is called significant. What is significant is told here, with the interval of the difference.
 report-intro-effects-how = That games of the same number share their chance is not made use of, which makes the intervals rather too wide than too narrow.
-report-effect = With { $option } at “{ $value }” instead of “{ $base }”, “{ $measure }” { $direction ->
-        [up] rises
-       *[down] falls
-    } by { $change } ({ $low } to { $high }; corrected p { $p }).
-report-effects-more = { $count } more significant differences are in the table.
+report-effect = With { $option } at “{ $value }” instead of “{ $base }”: { $changes }.
+report-change = { $measure } { $direction ->
+        [up] up
+       *[down] down
+    } by { $change } ({ $low } to { $high })
+report-effects-more = { $count } more in the table
 report-effects-rest = { $count ->
         [0] Every difference is significant.
         [one] The other difference is not significant: it may be chance.
