@@ -176,18 +176,27 @@ def test_leads_comebacks_late_decisions_and_drama(tmp_path: Path) -> None:
     assert tension[-1] == pytest.approx((0.75 + 0.4) / 2)
 
 
-def test_sides_lead_as_one(tmp_path: Path) -> None:
+def test_winners_together_stand_together(tmp_path: Path) -> None:
     side = ["infected", "infected", "uninfected", "uninfected"]
     rows = [
-        {"cell": 0, "number": 0, "ply": ply, "seat": seat, "share": share}
-        for ply, shares in ((0, (0.5, 0.1, 0.2, 0.2)), (5, (0.1, 0.5, 0.2, 0.2)), (9, (0.1, 0.1, 0.4, 0.4)))
+        {"cell": 0, "number": number, "ply": ply, "seat": seat, "share": share}
+        for number in range(2)
+        for ply, shares in ((0, (0.3, 0.1, 0.2, 0.2)), (5, (0.1, 0.1, 0.25, 0.25)), (9, (0.5, 0.1, 0.4, 0.0)))
         for seat, share in enumerate(shares)
     ]
-    games = [game(0, 4, [0, 1], reason="announced", side=side, side_end=side)]
+    games = [
+        game(0, 4, [0, 1], reason="announced", side=side, side_end=side),
+        game(1, 4, [0, 1, 2, 3], reason="announced", side=side, side_end=side),
+    ]
     tables = {"games": games, "course": rows}
-    made = report(write_study(tmp_path, [cell(0, "v_virus", 4, ["greedy"])], 1, tables))
-    assert column(sheet(made, "all-leads"), "value") == [1.0]
-    assert column(sheet(made, "all-late"), "value") == [1.0]
+    made = report(write_study(tmp_path, [cell(0, "v_virus", 4, ["greedy"])], 2, tables))
+    # Where everybody won, nobody came back or was late. In between, two led alike.
+    assert column(sheet(made, "all-leads"), "value") == [0.0]
+    assert column(sheet(made, "all-comebacks"), "games") == [1]
+    assert column(sheet(made, "all-comebacks"), "value") == [1.0]
+    assert column(sheet(made, "all-late"), "value") == [0.0]
+    assert column(sheet(made, "all-drama"), "value") == [pytest.approx(0.15**0.5, abs=1e-6)]
+    assert column(sheet(made, "cell-0-tension"), "share")[0] == pytest.approx(0.4)
 
 
 def test_games_that_were_stopped_count_for_lengths_only(tmp_path: Path) -> None:

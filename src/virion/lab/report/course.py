@@ -16,19 +16,18 @@ from virion.lab.study import Cell
 STAGES: Final = 10
 """Parts into which games are divided to be laid upon each other."""
 DESPERATE: Final = 0.5
-"""A comeback is a win by whoever once stood below this part of an equal share."""
+"""A comeback is a win by who once stood below this part of an equal share."""
 
 
 @dataclass(frozen=True)
 class Course:
     """What the tracked points of the games of one cell tell, an entry for each game.
 
-    Parties are the seats, or the sides that they are on in the end where the game has sides (a side stands as its
-    seats do on average). ``lead_changes`` is of all tracked games; the others are of those that somebody won:
-    ``comeback``, whether the winner once stood below half an equal share; ``late``, whether the winner did not lead at
-    the last point; ``drama``, after Browne, the mean over the points at which the winner did not lead of the root of
-    what the winner lacked, 0 to 1. ``stages`` is games x STAGES: how much of the win the winner stood at, by the
-    part of the game that was over.
+    ``lead_changes`` is of all tracked games; the others are of those that some seats won and others lost:
+    ``comeback``, whether the winners once stood below half an equal part; ``late``, whether no winner led at the last
+    point; ``drama``, after Browne, the mean over the points at which no winner led of the root of what the best of
+    them lacked, 0 to 1. ``stages`` is games x STAGES: how much of the win the winners stood at together, by the part
+    of the game that was over.
     """
 
     lead_changes: Numbers
@@ -53,19 +52,8 @@ class Course:
             raise Problem("report-odd-rows", folder=str(folder), cell=cell.cell)
         told = _Told()
         for at, start, stop in zip(place, starts, [*starts[1:], len(owner)], strict=True):
-            parties, winners = _parties(games, int(at))
-            told.add(points[start:stop] @ parties, winners, when[start:stop], int(games.plies[at]))
+            told.add(points[start:stop], games.won[at], when[start:stop], int(games.plies[at]))
         return told.course()
-
-
-def _parties(games: Games, at: int) -> tuple[Numbers, Flags]:
-    """Return how the shares of the seats make up those of the parties (seats x parties), and which of these won."""
-    won, side = games.won[at], games.side_end[at]
-    if (side == "").all():
-        return np.eye(len(won)), won
-    codes = np.unique(side)
-    member: Flags = side[:, None] == codes[None, :]
-    return (member / member.sum(axis=0)).astype(np.float64), (member & won[:, None]).any(axis=0)
 
 
 class _Told:
@@ -79,17 +67,18 @@ class _Told:
         self.stages: list[Numbers] = []
 
     def add(self, points: Numbers, winners: Flags, when: Whole, plies: int) -> None:
-        """Add a game: points x parties, which parties won, the ply of each point and the length in plies."""
+        """Add a game: points x seats, which seats won, the ply of each point and the length in plies."""
         self.lead_changes.append(_changes(points))
         if not winners.any() or winners.all():
             return
         mine, best = points[:, winners].max(axis=1), points[:, ~winners].max(axis=1)
         behind = mine <= best
         lacking = np.sqrt(np.maximum(best - mine, 0.0))
-        self.comeback.append(bool((mine < DESPERATE / points.shape[1]).any()))
+        together = points[:, winners].sum(axis=1)
+        self.comeback.append(bool((together < DESPERATE * winners.mean()).any()))
         self.late.append(bool(behind[-1]))
         self.drama.append(float(lacking[behind].mean()) if behind.any() else 0.0)
-        self.stages.append(_staged(mine, when, plies))
+        self.stages.append(_staged(together, when, plies))
 
     def course(self) -> Course:
         """Return what all games told."""
@@ -103,7 +92,7 @@ class _Told:
 
 
 def _changes(points: Numbers) -> int:
-    """Return how often another party leads than before; points at which several lead equally change nothing."""
+    """Return how often another seat leads than before; points at which several lead equally change nothing."""
     leader = points.argmax(axis=1)
     alone = (points == points.max(axis=1, keepdims=True)).sum(axis=1) == 1
     led = leader[alone]
