@@ -95,11 +95,11 @@ def report(arena: Arena) -> str:
     rows = [[say("arena-bot"), say("arena-rating"), *_heads()]]
     for one in arena.standings:
         rating = say("arena-deviation", rating=number(one.rating), deviation=number(1.96 * one.deviation))
-        rows.append([w.say(f"bot-{one.bot}"), rating, *_share(one.wins)])
+        rows.append([w.bot(one.bot), rating, *_share(one.wins)])
     parts.append(columns(rows))
     rows = [[say("arena-pairing"), *_heads(), say("arena-duels")]]
     for each in arena.pairings:
-        names = {"bot": w.say(f"bot-{each.bot}"), "other": w.say(f"bot-{each.against}")}
+        names = {"bot": w.bot(each.bot), "other": w.bot(each.against)}
         if each.side:
             named = say("arena-side", side=w.say(f"lab-side-{cell.game}-{each.side}"), **names)
         elif cell.seats > 2:

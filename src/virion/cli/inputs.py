@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
-from virion.bots import BOTS
+from virion.bots import BOTS, bot_named
 from virion.cli.speech import FAILED, Failure, refusing, say, warn, words
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
@@ -32,7 +32,7 @@ def bots_named(game: Game, text: str) -> list[str]:
     codes = [code.strip() for code in text.split(",")]
     known = [kind.code for kind in BOTS.values() if kind.plays(game)]
     for code in codes:
-        if code not in known:
+        if code not in known and not (":" in code and bot_named(code).plays(game)):
             raise Failure("bad-bot", found=code, known=", ".join(known))
     return codes
 

@@ -106,8 +106,7 @@ def report(results: Results) -> str:
     places = [say("order", place=place + 1) for place in range(results.seats)]
     seats = [say("seat", seat=str(seat)) for seat in range(results.seats)]
     bots = [
-        say("bot-chairs", bot=w.say(f"bot-{code}"), chairs=results.chairs[code], seats=results.seats)
-        for code in results.by_bot
+        say("bot-chairs", bot=w.bot(code), chairs=results.chairs[code], seats=results.seats) for code in results.by_bot
     ]
     parts = [
         say(
@@ -116,7 +115,7 @@ def report(results: Results) -> str:
             seats=results.seats,
             games=results.games,
             seed=str(results.seed),
-            bots=w.listed([w.say(f"bot-{code}") for code in results.bots]),
+            bots=w.listed([w.bot(code) for code in results.bots]),
         ),
         _shares("result-bots", bots, list(results.by_bot.values())),
         _shares("result-seats", seats, results.by_seat),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from virion.bots import BOTS, View
+from virion.bots import BOTS, View, bot_named
 from virion.kernel.chance import Chance, Xoshiro128
 from virion.kernel.event import Event, Log
 from virion.kernel.game import Game, Moves, State, Variant
@@ -36,8 +36,8 @@ def simulate(
 
     ``bots`` are codes, used again from the first when there are fewer than seats. They move one seat on at each game,
     so that over any multiple of ``seats`` games each sits equally often at each seat. Raises Refusal for options and
-    numbers of seats that the game does not take. ``record`` is given each finished game, ``progress`` the number of
-    games played since it was last called.
+    numbers of seats that the game does not take, and for codes that name no bot. ``record`` is given each finished
+    game, ``progress`` the number of games played since it was last called.
     """
     variant = game.read_variant(options)
     series = Series(game, variant, seats, seed, tuple(bots[chair % len(bots)] for chair in range(seats)))
@@ -97,7 +97,7 @@ class Series:
         self.codes = codes
         self.by_side = by_side
         self.uniform = all(code == "random" for code in codes) and game.code not in BOTS["random"].interrupts
-        self.remembered = frozenset(code for code in codes if game.code in BOTS[code].remembers)
+        self.remembered = frozenset(code for code in codes if game.code in bot_named(code).remembers)
         self.buffer = Moves()
 
     def chair_of(self, bot: int, number: int) -> int:
@@ -130,8 +130,8 @@ class Series:
     def _chosen(
         self, state: State, codes: Sequence[str], deal: Chance, choosers: Sequence[Chance], log: Log | None
     ) -> list[tuple[int, int]]:
-        bots = [BOTS[code].make(self.game, self.options) for code in codes]
-        ready = [seat for seat in range(self.seats) if self.game.code in BOTS[codes[seat]].interrupts]
+        bots = [bot_named(code).make(self.game, self.options) for code in codes]
+        ready = [seat for seat in range(self.seats) if self.game.code in bot_named(codes[seat]).interrupts]
         told: list[list[Event]] = [[] for _ in range(self.seats)]
         moves: list[tuple[int, int]] = []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from virion.bots import usual
 from virion.games import GAMES
 from virion.kernel.game import Game, Option
 from virion.pages.assets import static
@@ -42,10 +43,10 @@ def page_home(view: HomeView, w: Words) -> str:
                 "counts": list(range(game.min_seats, _usual_most(game) + 1)),
                 "usual": BOARDS[game.code].seats,
                 "bots": _bots(view.bots[game.code], w),
+                "usual_bot": usual(view.bots[game.code]),
             }
             for game in view.games
         ],
-        quick_bot=view.quick_bot,
         tables=[_row(row, w) for row in view.tables],
         mine=[_row(row, w) for row in view.mine],
         problem=view.problem,
@@ -143,7 +144,7 @@ def page_replay(view: ReplayView, w: Words) -> str:
         seal=view.seal,
         style=static(BOARDS[view.game].style),
         story=_story(view, names, w),
-        glossary=glossary(w.locale, view.game, BOARDS[view.game].states),
+        glossary=glossary(w.locale, view.game, BOARDS[view.game].states, view.options),
     )
 
 
@@ -178,7 +179,7 @@ def page_rules(game: Game | str, w: Words) -> str:
         name=w.say(f"{code}-name"),
         pitch=w.say(f"{code}-pitch"),
         chapters=chapters,
-        cards=card_texts(w.locale, code),
+        cards=card_texts(w.locale, code, {}),
         options=options,
         rulings=[_ruling(code, ruling, w) for ruling in known.rulings],
         terms=side_by_side(code, w),
@@ -194,7 +195,7 @@ def _story(view: ReplayView, names: tuple[str, ...], w: Words) -> str:
     tell = BOARDS[view.game].story
     if tell is None or view.seat is not None:
         return ""
-    return tell(view.whole, names, f"/replay/{view.replay}?seat=all&ply=", w)
+    return tell(view.whole, names, view.options, f"/replay/{view.replay}?seat=all&ply=", w)
 
 
 def _ruling(game: str, ruling: str, w: Words) -> dict[str, str]:
@@ -219,10 +220,7 @@ def _usual_most(game: Game) -> int:
 
 
 def _bots(codes: Sequence[str], w: Words) -> list[dict[str, str]]:
-    return [
-        {"code": code, "name": w.say("ui-against", bot=w.say(f"bot-{code}")), "title": w.say(f"bot-{code}")}
-        for code in codes
-    ]
+    return [{"code": code, "name": w.say("ui-against", bot=w.bot(code)), "title": w.bot(code)} for code in codes]
 
 
 def _row(row: TableRow, w: Words) -> dict[str, object]:
