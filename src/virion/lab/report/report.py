@@ -159,7 +159,11 @@ def _what_was_played(tell: Telling, study: Study, every: Sequence[Found]) -> Cha
     sentences = [
         tell.say("intro-played", cells=len(every), planned=study.games, seed=str(study.seed)),
         *[
-            tell.say("intro-swept", option=option, values=tell.words.listed(values))
+            tell.say(
+                "intro-swept",
+                option=option,
+                values=tell.words.listed([tell.say("quoted", value=value) for value in values]),
+            )
             for option, values in swept_values(tell, every)
         ],
     ]
