@@ -213,5 +213,6 @@ def swept_values(tell: Telling, found: Sequence[Found]) -> list[tuple[str, list[
     told = []
     for key in swept_by(cells):
         values = {frozen(value_at(cell, key)): tell.value(cell.game, key, value_at(cell, key)) for cell in cells}
-        told.append((tell.option(cells[0].game, key), list(values.values())))
+        quoted = [tell.say("quoted", value=value) for value in values.values()]
+        told.append((tell.option(cells[0].game, key), quoted))
     return told

@@ -162,7 +162,7 @@ def _what_was_played(tell: Telling, study: Study, every: Sequence[Found]) -> Cha
             tell.say(
                 "intro-swept",
                 option=option,
-                values=tell.words.listed([tell.say("quoted", value=value) for value in values]),
+                values=tell.words.listed(values),
             )
             for option, values in swept_values(tell, every)
         ],
