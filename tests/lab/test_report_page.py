@@ -196,3 +196,16 @@ def test_pictures_take_odd_numbers() -> None:
 def test_the_study_of_the_tests_is_one(tmp_path: Path) -> None:
     folder = random_study(tmp_path / "made", 2)
     assert len(json.loads((folder / "study.json").read_text())["cells"]) == 6
+
+
+def test_an_arena_names_its_own_command_and_who_plays_which_side(tmp_path: Path) -> None:
+    sides = {"infected": "greedy", "uninfected": "random"}
+    options = {"glove_result": "bounce", "hand_limit": 9}
+    cells = [{**cell(0, "v_virus", 4, ["greedy", "random"], options=options), "sides": sides}]
+    row = game(0, 4, [0], reason="immunity", side_end=["infected", *["uninfected"] * 3])
+    made = report(write_study(tmp_path, cells, 12, {"games": [row]}, arena={"bots": ["greedy", "random"]}))
+    assert made.command == (
+        "virion arena v_virus --bots greedy,random --seats 4 --games 24 --seed 1 --sides "
+        "--option glove_result=bounce --option hand_limit=9"
+    )
+    assert "infected: Greedy, uninfected: Random" in made.html()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -66,6 +67,21 @@ class Kept:
         """Return the rows of a table that belong to a cell, in order; none where the study has no such table."""
         found = [file.rows(table, cell.cell) for file in self.files[table] if file.least <= cell.cell <= file.most]
         return pa.concat_tables([tables.TABLES[table].empty_table(), *found])
+
+    def command(self) -> str:
+        """Return the command that plays the same games again; the file of a study is taken to have its name."""
+        study, cell = self.study, self.study.cells[0]
+        if not study.arena:
+            return shlex.join(["virion", "lab", "run", f"{study.name}.toml"])
+        bots = ",".join(map(str, study.arena.get("bots", ())))
+        shape = ["--bots", bots, "--seats", str(cell.seats), "--games", str(2 * study.games), "--seed", str(study.seed)]
+        options = [
+            part
+            for option in GAMES[cell.game].options
+            if (value := cell.options[option.key]) != option.default
+            for part in ("--option", f"{option.key}={value if isinstance(value, str) else json.dumps(value)}")
+        ]
+        return shlex.join(["virion", "arena", cell.game, *shape, *(["--sides"] if cell.sides else []), *options])
 
     def games(self, cell: Cell) -> Games:
         """Return the games of a cell."""

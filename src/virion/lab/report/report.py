@@ -113,7 +113,7 @@ def report_on(folder: Path, words: Words) -> Report:
             )
         )
     title = tell.say("title", name=kept.study.name)
-    return Report(title, _notes(tell, kept, every), f"virion lab run {kept.study.name}.toml", chapters, words)
+    return Report(title, _notes(tell, kept, every), kept.command(), chapters, words)
 
 
 def _shown(tell: Telling, sheet: Sheet) -> dict[str, object]:
@@ -175,7 +175,7 @@ def _what_was_played(tell: Telling, study: Study, every: Sequence[Found]) -> Cha
             found.cell.cell,
             tell.game(found.cell.game),
             found.cell.seats,
-            tell.words.listed([tell.bot(bot) for bot in found.cell.bots]),
+            tell.bots(found.cell),
             _unusual(tell, found.cell),
             len(found.games),
         )

@@ -76,6 +76,15 @@ class Telling:
         """Return the name of a bot; one of somebody's own goes by its code."""
         return self._named(f"bot-{code}", code)
 
+    def bots(self, cell: Cell) -> str:
+        """Return who plays a cell; by side where a study says who plays which."""
+        if not cell.sides:
+            return self.words.listed([self.bot(bot) for bot in cell.bots])
+        sides = cell.sides.items()
+        return self.joined(
+            [self.say("pair", option=self.side(cell.game, side), value=self.bot(bot)) for side, bot in sides]
+        )
+
     def card(self, game: str, code: str) -> str:
         """Return the name of a card."""
         return self._named(f"{game}-card-{code}", code)
