@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from virion.bots import BOTS
+from virion.bots import BOTS, bot_named
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Game
@@ -181,7 +181,12 @@ class _Reading:
         if not isinstance(code, str):
             raise self.wrong("bots", "bots", code)
         known = [kind.code for kind in BOTS.values() if kind.plays(self.game)]
-        if code not in known:
+        try:
+            plays = code in known or (":" in code and bot_named(code).plays(self.game))
+        except Refusal as refusal:
+            where = {"file": self.file, "line": self.line(TOP, "bots")}
+            raise Problem("bot-own", refusal=refusal, **where) from None  # type: ignore[arg-type]
+        if not plays:
             raise self.unknown("bot-unknown", TOP, code, known, key="bots")
         return code
 
@@ -231,10 +236,10 @@ class _Reading:
         starts = [number for number, line in enumerate(self.lines, 1) if re.match(r"\s*\[\[\s*list\s*\]\]", line)]
         return starts[nth] if nth < len(starts) else 0
 
-    def _detail(self, line_up: LineUp) -> str:
+    def _detail(self, codes: Sequence[str]) -> str:
         detail = self.values.get("detail")
         if detail is None:
-            return GAMES_ONLY if uniform(line_up) else MOVES
+            return GAMES_ONLY if uniform(codes) else MOVES
         if detail not in DETAILS:
             raise self.wrong("detail", "detail", detail)
         return str(detail)
@@ -259,7 +264,7 @@ class _Reading:
                     shape = {"seats": seats} if len(every_seats) > 1 else {}
                     named = {"bots": ", ".join(codes)} if len(line_ups) > 1 else {}
                     marks = {**shape, **named, **swept}
-                    yield Cell(0, self.game.code, seats, bots, sides, options, marks, self._detail(line_up))
+                    yield Cell(0, self.game.code, seats, bots, sides, options, marks, self._detail(codes))
 
     def _check(self, options: dict[str, Any], swept: Mapping[str, object], seats: int, line: int) -> None:
         """Deal once, so that the game itself can refuse the options and the number of seats."""

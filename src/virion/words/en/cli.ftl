@@ -198,6 +198,7 @@ cli-help-lab-run = Play the study in the file STUDY on all cores, and write its 
 cli-help-lab-out = Folder for the tables; by default beside STUDY, with its name.
 cli-help-lab-workers = Number of processes. By default one for each core. The tables are the same whatever their number.
 cli-help-lab-ray = Play on the Ray cluster at this address; “local” starts one on this machine.
+cli-lab-ray-unreachable = There is no Ray cluster at { $address }: { $reason }. Start one with “ray start --head”, or name “local”.
 cli-lab-interrupted = Stopped. What is finished lies in { $folder }; the same command goes on from there.
 cli-lab-unwritable = { $folder } cannot be written: { $reason }. What is finished so far is kept; the same command goes on from there.
 cli-lab-complete = “{ $name }” is complete already, { $games } { $games ->
