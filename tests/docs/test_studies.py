@@ -1,5 +1,6 @@
 """The studies that are told in docs/studies can be run and reported on, and their pages name the commands for that."""
 
+import json
 import re
 import shlex
 from dataclasses import replace
@@ -73,3 +74,11 @@ def test_every_picture_is_shown() -> None:
         name for path in STUDIES for name in re.findall(r"pictures/[\w.-]+", text_of(f"docs/studies/{path.stem}.md"))
     }
     assert {f"pictures/{path.name}" for path in (FOLDER / "pictures").iterdir()} == shown
+
+
+def test_the_honest_bot_of_the_example_never_lies(capsys: pytest.CaptureFixture[str]) -> None:
+    honest = f"{ROOT / 'examples' / 'honest.py'}:HONEST"
+    assert command(["simulate", "viral", "--seats", "2", "--games", "2", "--bots", honest, "--json"]) == 0
+    lies = json.loads(capsys.readouterr().out)["figures"]["lies"]
+    assert lies["total"] > 0
+    assert lies["count"] == 0

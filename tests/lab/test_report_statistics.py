@@ -5,7 +5,16 @@ from math import isclose, sqrt
 import numpy as np
 import pytest
 
-from virion.lab.report.statistics import NOTHING, chance_of, difference, holm, mean_of, ratio_of, share_of
+from virion.lab.report.statistics import (
+    NOTHING,
+    chance_of,
+    difference,
+    holm,
+    mean_of,
+    mean_share_of,
+    ratio_of,
+    share_of,
+)
 from virion.lab.results import Z95, wilson
 
 
@@ -52,7 +61,15 @@ def test_a_ratio_takes_its_interval_from_the_games_not_from_the_chances() -> Non
 
 def test_a_ratio_of_one_chance_a_game_is_the_mean() -> None:
     values = np.array([1.0, 0.0, 1.0, 1.0])
-    assert ratio_of(values, np.ones(4)) == mean_of(values)
+    one, other = ratio_of(values, np.ones(4)), mean_of(values)
+    assert (one.value, one.low, one.error) == (other.value, other.low, other.error)
+
+
+def test_intervals_of_shares_keep_within_all_and_nothing() -> None:
+    values = np.array([1.0, 0.0, 1.0, 1.0])
+    assert mean_of(values).high == pytest.approx(0.75 + Z95 * 0.25)
+    assert mean_share_of(values).high == ratio_of(values, np.ones(4)).high == 1.0
+    assert mean_share_of(1 - values).low == 0.0
 
 
 def test_a_difference_of_shares_is_that_of_agresti_and_caffo() -> None:

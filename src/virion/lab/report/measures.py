@@ -13,7 +13,7 @@ import pyarrow as pa
 from virion.games import GAMES
 from virion.lab.report.course import Course
 from virion.lab.report.reading import Games, Kept, Numbers
-from virion.lab.report.statistics import Sample, mean_of, ratio_of, share_of
+from virion.lab.report.statistics import Sample, mean_of, mean_share_of, ratio_of, share_of
 from virion.lab.study import Cell
 
 SHARE: Final = "share"
@@ -131,7 +131,7 @@ def _detail(games: Games) -> dict[Measure, Sample]:
     if games.branching is not None:
         samples[Measure("branching", "", NUMBER)] = mean_of(_known(games.branching))
     if games.forced is not None:
-        samples[Measure("forced", "", SHARE)] = mean_of(_known(games.forced))
+        samples[Measure("forced", "", SHARE)] = mean_share_of(_known(games.forced))
     if games.decisions is not None:
         samples[Measure("decisions", "", NUMBER)] = mean_of(games.decisions.mean(axis=1))
     return samples

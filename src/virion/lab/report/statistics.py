@@ -8,7 +8,7 @@ one failure are added to each sample), which stays honest near 0 and 1.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import erfc, sqrt
 from typing import Final
 
@@ -51,6 +51,11 @@ def share_of(count: int, total: int) -> Sample:
     return Sample(total, count / total, low, high, centre, sqrt(centre * (1 - centre) / (total + 2)))
 
 
+def mean_share_of(values: Numbers) -> Sample:
+    """Return the mean of shares, with an interval that keeps within 0 and 1."""
+    return _within(mean_of(values))
+
+
 def mean_of(values: Numbers) -> Sample:
     """Return a mean with its 95 % interval; one value alone has none."""
     games = len(values)
@@ -64,7 +69,7 @@ def ratio_of(counts: Numbers, totals: Numbers) -> Sample:
     """Return the sum of ``counts`` over the sum of ``totals``, both by game, with the games as the sample.
 
     What happens in one game hangs together, so the interval comes from the spread between games (the ratio estimator),
-    not from the number of chances.
+    not from the number of chances. It keeps within 0 and 1.
     """
     games, total = len(counts), float(totals.sum())
     if games == 0 or total == 0:
@@ -73,7 +78,13 @@ def ratio_of(counts: Numbers, totals: Numbers) -> Sample:
     if games < 2:
         return _around(games, ratio, None)
     left = counts - ratio * totals
-    return _around(games, ratio, sqrt(float((left * left).sum()) * games / (games - 1)) / total)
+    return _within(_around(games, ratio, sqrt(float((left * left).sum()) * games / (games - 1)) / total))
+
+
+def _within(sample: Sample) -> Sample:
+    if sample.low is None or sample.high is None:
+        return sample
+    return replace(sample, low=max(0.0, sample.low), high=min(1.0, sample.high))
 
 
 def _around(games: int, value: float, error: float | None) -> Sample:

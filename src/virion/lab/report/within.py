@@ -13,7 +13,7 @@ from virion.lab.report.course import STAGES
 from virion.lab.report.measures import NUMBER, POINTS, SHARE, Found, bots_of, reasons_of, sides_of, wins_of
 from virion.lab.report.pictures import Mark, curve, histogram, whiskers
 from virion.lab.report.sheets import CHANCE, TEXT, Column, Sheet, Value
-from virion.lab.report.statistics import Sample, Whole, mean_of, share_of
+from virion.lab.report.statistics import Sample, Whole, mean_of, mean_share_of, share_of
 from virion.lab.report.telling import Telling
 from virion.lab.results import Spread
 
@@ -210,7 +210,7 @@ def _tension(tell: Telling, found: Found) -> Sheet | None:
     rows: list[tuple[Value, ...]] = []
     points = []
     for stage in range(STAGES):
-        sample = mean_of(found.course.stages[:, stage])
+        sample = mean_share_of(found.course.stages[:, stage])
         value, part = sample.value or 0.0, (stage + 1) / STAGES
         rows.append((part, sample.games, value, sample.low, sample.high))
         low, high = (value if end is None else end for end in (sample.low, sample.high))
