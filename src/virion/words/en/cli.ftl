@@ -218,6 +218,22 @@ cli-lab-ran = { $name }: played { $games } { $games ->
     } in { $seconds } seconds, { $speed } games a second.
 cli-lab-written = The tables are in { $folder }; “virion lab report { $folder }” makes a report of them.
 
+# virion lab report
+cli-help-report = Write a report on the study in DIR, which “virion lab run” has made: one HTML file with pictures, tables and intervals that needs no network.
+cli-help-report-out = Where to write the report; by default report.html in DIR.
+cli-help-report-csv = Write every figure as a CSV file into this folder too.
+cli-help-report-pictures = Write every picture as an SVG file into this folder too.
+cli-report-written = The report is in { $file }.
+cli-report-csv = { $count } { $count ->
+        [one] CSV file is
+       *[other] CSV files are
+    } in { $folder }.
+cli-report-pictures = { $count } { $count ->
+        [one] picture is
+       *[other] pictures are
+    } in { $folder }.
+cli-report-unwritable = The report cannot be written to { $file }: { $reason }. Name another place.
+
 # virion arena
 cli-help-arena = Let every bot play GAME against every other, and rate them. Each pairing is played twice on the same deals, with places changed.
 cli-help-arena-bots = At least two different bots, separated by commas. Known: { $known }.
