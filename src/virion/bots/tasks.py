@@ -10,11 +10,13 @@ from typing import Any, Final
 
 from virion.bots import BOTS, View
 from virion.bots.search.bot import SearchBot
+from virion.bots.search.search import Search
 from virion.games import GAMES
-from virion.kernel.chance import Keyed
+from virion.kernel.chance import Chance, Keyed
 from virion.kernel.event import Event
 from virion.kernel.game import Observation
 
+ADVISED: Final = 4
 SLICE: Final = 200
 """Rounds of a search between two looks at whether it is still wanted."""
 
@@ -65,12 +67,38 @@ class Choice(Task):
         view, chance = sight.view(), Keyed(self.secret)
         if not isinstance(bot, SearchBot) or len(view.moves) == 1:
             return bot.choose(view, chance)
-        search = bot.search_of(view, chance)
-        while search.rounds < bot.rounds:
-            if stopped():
-                raise Unwanted
-            search.run(min(SLICE, bot.rounds - search.rounds))
-        return bot.best(search, view.moves)
+        return bot.best(searched(bot, view, chance, stopped), view.moves)
+
+
+@dataclass(frozen=True)
+class Advice(Task):
+    """What a seat might do: the moves that a searching bot holds for the best. ``secret`` is the luck of the search."""
+
+    bot: str
+    sight: Sight
+    secret: bytes
+
+    def answer(self, stopped: Stopped) -> list[tuple[int, float]]:
+        """Return up to `ADVISED` moves, the best first, each with its estimated chance to win, 0 to 1."""
+        sight = self.sight
+        bot = BOTS[self.bot].make(GAMES[sight.game], sight.options)
+        assert isinstance(bot, SearchBot)
+        view = sight.view()
+        search = searched(bot, view, Keyed(self.secret), stopped)
+        best = bot.best(search, view.moves)
+        rest = sorted((move for move in view.moves if move != best), key=search.tried, reverse=True)
+        worthy = [move for move in rest[: ADVISED - 1] if search.tried(move) >= SLICE // 10]
+        return [(move, round(search.mean(move), 4)) for move in (best, *worthy)]
+
+
+def searched(bot: SearchBot, view: View, chance: Chance, stopped: Stopped) -> Search:
+    """Return a finished search; raises Unwanted soon after ``stopped`` says so."""
+    search = bot.search_of(view, chance)
+    while search.rounds < bot.rounds:
+        if stopped():
+            raise Unwanted
+        search.run(min(SLICE, bot.rounds - search.rounds))
+    return search
 
 
 class _Pickler(pickle.Pickler):

@@ -53,11 +53,12 @@ class HomeView:
 class NewView:
     """The form for a new table.
 
-    After a refusal the server gives back what was sent: ``seats``, ``public``, ``clock``, ``chairs`` (seat to bot code,
-    for seats with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field held). Fields of
-    the form: ``game``, ``seats``, ``public`` (on), ``clock`` (seconds or empty), ``bot-<seat>`` (a bot's code or
-    empty), and ``option-<key>`` with the value as JSON, text without its quotes (``rb78``, ``true``, ``4``); a number
-    left blank means the default. An option that is a table by number of players takes one number for all of them.
+    After a refusal the server gives back what was sent: ``seats``, ``public``, ``clock``, ``hints``, ``chairs`` (seat
+    to bot code, for seats with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field
+    held). Fields of the form: ``game``, ``seats``, ``public`` (on), ``clock`` (seconds or empty), ``hints`` (on),
+    ``bot-<seat>`` (a bot's code or empty), and ``option-<key>`` with the value as JSON, text without its quotes
+    (``rb78``, ``true``, ``4``); a number left blank means the default. An option that is a table by number of players
+    takes one number for all of them.
     """
 
     name: str
@@ -69,6 +70,7 @@ class NewView:
     chosen: dict[str, str] = field(default_factory=dict)
     problem: str | None = None
     clock: str = ""
+    hints: bool = False
 
 
 @dataclass(frozen=True)

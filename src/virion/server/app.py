@@ -112,6 +112,7 @@ ROUTES: Final = [
     _post("takeback", tables.take_back),
     _post("rematch", tables.rematch),
     Route("/table/{table}/move", tables.move, methods=["POST"]),
+    Route("/table/{table}/hint", tables.hint, methods=["POST"]),
     Route("/table/{table}/qr.svg", tables.qr),
     WebSocketRoute("/table/{table}/live", live.live),
     Route("/replay", shelf.upload, methods=["POST"]),
