@@ -59,8 +59,8 @@ def test_it_agrees_with_the_rules_at_every_step() -> None:
 
 def test_a_story_links_each_change_to_its_step() -> None:
     log = log_of(given("VVVGK", "VV", "VVPSL", "VV", infected="0"), "trade 2 V", "give P")
-    root = read(story(log, NAMES, "/replay/x?seat=all&ply=", W))
+    root = read(story(log, NAMES, {}, "/replay/x?seat=all&ply=", W))
     [line] = root.all("li")
     assert line.all("a")[0].attributes["href"] == "/replay/x?seat=all&ply=2"
     assert W.say("v_virus-ui-change", how="traded", player="Cleo", by="Ana", turn=5) in line.words()
-    assert W.say("v_virus-ui-history-none") in read(story(log[:1], NAMES, "/", W)).words()
+    assert W.say("v_virus-ui-history-none") in read(story(log[:1], NAMES, {}, "/", W)).words()

@@ -1,6 +1,7 @@
-"""Who lied and who believed it: told by a replay with all hands open, and nowhere before."""
+"""Who lied and who let it pass: told by a replay with all hands open, and nowhere before."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tests.pages.every_page import W, replay
@@ -43,7 +44,7 @@ def events(*told: tuple[int, str, dict[str, object]]) -> list[LogEntry]:
     return [LogEntry(ply, Event(kind, data)) for ply, kind, data in told]
 
 
-def test_believers_are_those_who_passed_or_need_not_be_asked() -> None:
+def test_who_let_a_claim_pass_are_those_who_were_asked_and_did_not_challenge() -> None:
     play = {"seat": 1, "card": "boost", "claim": "attack"}
     over = {"seat": 1, "claim": "attack"}
     stood, caught, family, open_ = plays(
@@ -58,11 +59,12 @@ def test_believers_are_those_who_passed_or_need_not_be_asked() -> None:
             (15, "played", play),
         ),
         4,
+        {},
     )
-    assert (stood.end, stood.by, stood.believers, stood.told_at) == ("unchallenged", None, (2, 3, 0), 6)
-    assert (caught.end, caught.by, caught.believers) == ("exposed", 3, (2,))
-    assert (family.end, family.by, family.believers) == ("proved", 0, (3,))
-    assert (open_.end, open_.believers, open_.lie) == (None, (), True)
+    assert (stood.end, stood.by, stood.passed, stood.told_at) == ("unchallenged", None, (2, 3, 0), 6)
+    assert (caught.end, caught.by, caught.passed) == ("exposed", 3, (2,))
+    assert (family.end, family.by, family.passed) == ("proved", 0, (3,))
+    assert (open_.end, open_.passed, open_.lie) == (None, (), True)
 
 
 def test_the_list_holds_every_lie_with_a_link_to_its_step() -> None:
@@ -78,12 +80,12 @@ def test_the_list_holds_every_lie_with_a_link_to_its_step() -> None:
         names = {"player": NAMES[int(str(lie.event.data["seat"]))]}
         said = {key: W.say(f"viral-card-{lie.event.data[key]}") for key in ("card", "claim")}
         assert W.say("viral-ui-spent-lie", **names, **said) in line.words()
-        assert re.search(r"Believed by .+\. (It stood|Exposed by .+)\.", line.words())
+        assert re.search(r"Let pass by .+\. (It stood|Exposed by .+)\.", line.words())
 
 
-def test_each_play_of_a_replay_says_whether_it_is_a_lie_and_each_claim_who_believed_it() -> None:
+def test_each_play_of_a_replay_says_whether_it_is_a_lie_and_each_claim_who_let_it_pass() -> None:
     game = list(moments(4, 3, game=VIRAL))
-    lied = believed = 0
+    lied = passed = 0
     for found in game[1:150]:
         view = step(found, game[-1])
         root = page(view)
@@ -100,10 +102,10 @@ def test_each_play_of_a_replay_says_whether_it_is_a_lie_and_each_claim_who_belie
             assert f'class="face card-{card}' in page_replay(view, W)
             lied += lie
         else:
-            assert told.words().startswith("Believed by")
-            believed += 1
+            assert told.words().startswith("Let pass by")
+            passed += 1
     assert lied > 10
-    assert believed > 20
+    assert passed > 20
 
 
 def test_a_replay_from_one_side_tells_no_lies_of_others() -> None:
@@ -119,3 +121,54 @@ def test_a_table_tells_the_lies_only_when_the_game_is_over() -> None:
         for seat in (0, None):
             told = 'id="lies"' in table_body(view_of(found, seat), W)
             assert told == (found.state.decider < 0)
+
+
+BY_FAMILY = {"challenge_match": "family"}
+
+
+def test_a_card_of_the_claimed_family_is_no_lie_where_the_family_counts() -> None:
+    game = list(moments(4, 3, BY_FAMILY, VIRAL))
+    told = [entry.event.data for entry in whole(game[-1]) if entry.event.kind == "played"]
+    kin = [data for data in told if data["card"] != data["claim"] and related(data)]
+    lies = [data for data in told if not related(data)]
+    assert len(kin) > 5
+    [listed] = page(replace(step(game[40], game[-1]), options=BY_FAMILY)).all("details", id="lies")
+    assert len(listed.all("li")) == len(lies) > 5
+    over = read(table_body(view_of(game[-1], 0), W))
+    [listed] = over.all("details", id="lies")
+    assert len(listed.all("li")) == len(lies)
+    shown = {"lie": 0, "kin": 0}
+    for found in game[1:200]:
+        event = next((event for event in found.latest if event.kind == "played"), None)
+        if event is not None and event.data["card"] != event.data["claim"]:
+            root = page(replace(step(found, game[-1]), options=BY_FAMILY))
+            [bare] = [node for node in root.all("p") if "bare" in node.attributes.get("class", "").split()]
+            lie = "lie" in bare.attributes["class"].split()
+            assert lie is not related(event.data)
+            key = "viral-ui-lie-now" if lie else "viral-ui-family-now"
+            assert bare.words() == W.say(key, card=W.say(f"viral-card-{event.data['card']}"))
+            shown["lie" if lie else "kin"] += 1
+    assert min(shown.values()) > 2
+
+
+def related(data: Mapping[str, object]) -> bool:
+    """Tell whether a card is of the family that was claimed."""
+    families = (("attack", "replicate"), ("defend", "boost"), ("mutation", "antivirus", "vaccine"))
+    return any(data["card"] in family and data["claim"] in family for family in families)
+
+
+def test_the_discard_pile_calls_a_card_of_the_claimed_family_true_where_the_family_counts() -> None:
+    for options, bold in (({}, True), (BY_FAMILY, False)):
+        game = list(moments(4, 3, options, VIRAL))
+        root = read(table_body(view_of(game[-1], 0), W))
+        lines = [node for node in root.all("li") if node.attributes.get("data-key", "").startswith("spent-")]
+        seen = list(reversed(game[-1].seen(0).discard))
+        kin = [
+            line
+            for line, item in zip(lines, seen, strict=True)
+            if item.claim not in {None, item.card} and related({"card": item.card, "claim": item.claim})
+        ]
+        assert len(kin) > 5
+        for line in kin:
+            assert ("lie" in line.attributes["class"].split()) is bold
+            assert ("of the same family" in line.words()) is not bold

@@ -13,6 +13,7 @@ import pytest
 
 from tests.server.living import PATIENCE, TLS, wait_for
 
+PAGE = {"accept": "application/json", "sec-fetch-site": "same-origin"}
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot_client.py"
 
 
@@ -156,6 +157,8 @@ def test_the_stream_tells_every_event_once_and_ends_with_the_game(living, progra
     assert events == program.get(f"/table/{table}").json()["events"]
     assert [event["kind"] for event in events].count("dealt") == 1
     assert events[-1]["kind"] == "over"
+    done = [state["phase"] for state in states if state["observation"] and state["observation"]["phase"] == "over"]
+    assert done == ["over"], "the last move is told once, along with the end of the game"
 
 
 def load_example():
@@ -203,7 +206,14 @@ def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing(living, pr
         (other.http.put(f"/api/table/{table}/move"), 405, "kind"),
         (other.http.post("/api/token", content=b"{"), 422, "JSON"),
         (other.http.post("/api/token", content=b"[1]"), 422, "JSON"),
+        *((other.http.post(f"/api{path}"), 422, "empty") for path in ("/token", "/tables", f"/table/{table}/move")),
+        (other.post(f"/table/{table}/move", move={"kind": "pass"}), 422, "“ply” is missing"),
+        (other.post(f"/table/{table}/bot"), 422, "“seat” is missing"),
     ]
+    for ply in (-1, 10**9, 1.0, True, "0", None):
+        wrong.append((other.post(f"/table/{table}/move", ply=ply, move={"kind": "pass"}), 422, "“ply”"))
+        sent = other.http.post(f"/table/{table}/move", json={"ply": ply, "move": {"kind": "pass"}}, headers=PAGE)
+        wrong.append((sent, 422, "“ply”"))
     for answer, status, word in wrong:
         assert answer.status_code == status, answer.text
         assert word in answer.json()["error"]

@@ -9,7 +9,7 @@ import pytest
 from tests.table.tables import MARVEL, PEOPLE, VIRAL, Table, dealt, snap_table, waiting
 from virion.kernel.record import Record, Run
 from virion.kernel.refusal import Refusal
-from virion.table import Viewpoint, absence, lobby, playing, view
+from virion.table import Viewpoint, absence, playing, view
 
 SNAPS = replace(MARVEL, together=True)
 """Virus! Marvel with its Snaps answered together: a game with a clock, resignations, and events of each answer."""
@@ -318,29 +318,6 @@ def test_the_clock_runs_as_long_as_a_person_is_asked_whether_they_have_answered_
     assert ends is not None
     table.move(table.person_at(asked[-1]), table.sitting.answers(asked[-1])[0])
     assert playing.deadline(table.sitting) == ends
-
-
-def test_an_answer_goes_with_whoever_gave_it():
-    """Another who takes the seat over is asked anew: a bot after a person, the person after the bot."""
-    table, (one, two, three) = window()
-    for seat in (one, three):
-        answer(table, seat, "challenge" if seat == three else "pass")
-    person, host = table.person_at(three), table.person_at(two)
-    table.sitting.host = host
-    lose(table, person)
-    before = seen_by(table, three)
-    table.take(absence.handover(table.sitting, host, three, "greedy", table.now))
-    assert set(table.sitting.early) == {one}
-    assert seen_by(table, three) != before
-    assert bot(table, three, "pass") == ["early"]
-    table.take(absence.take_back(table.sitting, person, table.now))
-    assert set(table.sitting.early) == {one}
-    assert view(table.sitting, Viewpoint(three)).asked == "owes"
-    table.take(lobby.leave(table.sitting, table.person_at(one), "greedy", table.now))
-    assert table.sitting.early == {}
-    assert answer(table, two, "pass") == ["early"]
-    assert answer(table, three, "pass") == ["early"]
-    assert bot(table, one, "pass") == ["ply"] * 3
 
 
 def test_who_resigns_in_a_window_keeps_nobody_waiting():

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from io import BytesIO
 from typing import Any, Final
 
-from virion.bots import BOTS, View
+from virion.bots import View, bot_named
 from virion.bots.search.bot import SearchBot
 from virion.bots.search.search import Search
 from virion.games import GAMES
@@ -16,7 +16,7 @@ from virion.kernel.chance import Chance, Keyed
 from virion.kernel.event import Event
 from virion.kernel.game import Observation
 
-ADVISED: Final = 4
+ADVISED: Final = 3
 SLICE: Final = 200
 """Rounds of a search between two looks at whether it is still wanted."""
 
@@ -63,10 +63,11 @@ class Choice(Task):
     def answer(self, stopped: Stopped) -> int:
         """Return the move that the bot chooses."""
         sight = self.sight
-        bot = BOTS[self.bot].make(GAMES[sight.game], sight.options)
+        bot = bot_named(self.bot).make(GAMES[sight.game], sight.options)
         view, chance = sight.view(), Keyed(self.secret)
-        if not isinstance(bot, SearchBot) or len(view.moves) == 1:
+        if not isinstance(bot, SearchBot):
             return bot.choose(view, chance)
+        # Also where there is but one move: how long an answer takes must not tell what it was chosen from.
         return bot.best(searched(bot, view, chance, stopped), view.moves)
 
 
@@ -81,7 +82,7 @@ class Advice(Task):
     def answer(self, stopped: Stopped) -> list[tuple[int, float]]:
         """Return up to `ADVISED` moves, the best first, each with its estimated chance to win, 0 to 1."""
         sight = self.sight
-        bot = BOTS[self.bot].make(GAMES[sight.game], sight.options)
+        bot = bot_named(self.bot).make(GAMES[sight.game], sight.options)
         assert isinstance(bot, SearchBot)
         view = sight.view()
         search = searched(bot, view, Keyed(self.secret), stopped)

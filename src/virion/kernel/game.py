@@ -170,6 +170,18 @@ class Game:
     guess: Callable[[Variant, Observation, Sequence[Event]], Guess] | None = None
     """Gather what a seat knows of a running game: what it sees now, and the events since the deal as it saw them
     (`Event.seen_by`), none if it does not remember. None for a game that no bot searches."""
+    veiled: frozenset[str] = frozenset()
+    """Kinds of moves of which others do not see everything: what the clock chose there would tell them the rest."""
+
+
+def answers_of(state: State, seat: int) -> list[int]:
+    """Return what a seat may do about the open decision: the decider's moves, or answers before its turn."""
+    moves = Moves()
+    if seat == state.decider:
+        state.legal_moves(moves)
+    else:
+        state.early_moves(seat, moves)
+    return moves.as_list()
 
 
 def play(game: Game, state: State, seat: int, move: int, chance: Chance, log: Log | None = None) -> None:

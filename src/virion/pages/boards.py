@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +20,7 @@ class Board:
     for a scene. ``banner`` are the cards that the home page shows, ``seats`` how many usually play. ``chapters`` are
     the keys of the options as the form for a new table groups them, each chapter with the key of its title. ``states``
     are codes of states on the board that the glossary explains. ``story`` tells, as HTML, what a replay with all hands
-    open lays bare: it gets all events of the game, the names and the address of a step without its number. ``hushed``
+    open lays bare: it gets all events, the names, the options and the address of a step without its number. ``hushed``
     are fields of events that the log of a running game keeps quiet about: the viewer knows, but others may look on.
     """
 
@@ -31,7 +31,7 @@ class Board:
     seats: int
     chapters: tuple[tuple[str, tuple[str, ...]], ...]
     states: tuple[str, ...] = ()
-    story: Callable[[Sequence[LogEntry], tuple[str, ...], str, Words], str] | None = None
+    story: Callable[[Sequence[LogEntry], tuple[str, ...], Mapping[str, object], str, Words], str] | None = None
     hushed: frozenset[str] = frozenset()
 
 

@@ -145,7 +145,7 @@ def page_replay(view: ReplayView, w: Words) -> str:
         seal=view.seal,
         style=static(BOARDS[view.game].style),
         story=_story(view, names, w),
-        glossary=glossary(w.locale, view.game, BOARDS[view.game].states),
+        glossary=glossary(w.locale, view.game, BOARDS[view.game].states, view.options),
     )
 
 
@@ -180,7 +180,7 @@ def page_rules(game: Game | str, w: Words) -> str:
         name=w.say(f"{code}-name"),
         pitch=w.say(f"{code}-pitch"),
         chapters=chapters,
-        cards=card_texts(w.locale, code),
+        cards=card_texts(w.locale, code, {}),
         options=options,
         rulings=[_ruling(code, ruling, w) for ruling in known.rulings],
         terms=side_by_side(code, w),
@@ -196,7 +196,7 @@ def _story(view: ReplayView, names: tuple[str, ...], w: Words) -> str:
     tell = BOARDS[view.game].story
     if tell is None or view.seat is not None:
         return ""
-    return tell(view.whole, names, f"/replay/{view.replay}?seat=all&ply=", w)
+    return tell(view.whole, names, view.options, f"/replay/{view.replay}?seat=all&ply=", w)
 
 
 def _ruling(game: str, ruling: str, w: Words) -> dict[str, str]:
@@ -221,10 +221,7 @@ def _usual_most(game: Game) -> int:
 
 
 def _bots(codes: Sequence[str], w: Words) -> list[dict[str, str]]:
-    return [
-        {"code": code, "name": w.say("ui-against", bot=w.say(f"bot-{code}")), "title": w.say(f"bot-{code}")}
-        for code in codes
-    ]
+    return [{"code": code, "name": w.say("ui-against", bot=w.bot(code)), "title": w.bot(code)} for code in codes]
 
 
 def _row(row: TableRow, w: Words) -> dict[str, object]:

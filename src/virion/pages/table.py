@@ -40,7 +40,7 @@ def page_table(view: TableView, w: Words) -> str:
         ply=view.ply,
         body=table_body(view, w),
         style=static(BOARDS[view.game].style),
-        glossary=glossary(w.locale, view.game, BOARDS[view.game].states),
+        glossary=glossary(w.locale, view.game, BOARDS[view.game].states, view.options),
     )
 
 
@@ -303,7 +303,7 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         "public": view.public,
         "status": " · ".join([w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)), *agreed(view, w)]),
         "chairs": [_lobby_chair(view, chair, w) for chair in view.chairs],
-        "bots": [{"code": code, "title": w.say(f"bot-{code}")} for code in offered(GAMES[view.game])],
+        "bots": [{"code": code, "title": w.bot(code)} for code in offered(GAMES[view.game])],
         "usual_bot": usual(offered(GAMES[view.game])),
         "startable": taken >= fewest,
         "start_help": w.say("ui-start-too-few", count=fewest)

@@ -22,7 +22,7 @@ from virion.kernel.reader import shown
 from virion.kernel.refusal import Refusal
 from virion.server.answers import failure, refused, words_of
 from virion.server.connection import Connection
-from virion.server.forms import parsed
+from virion.server.forms import read_object, whole_in
 from virion.server.home import bots_for
 from virion.server.hub import Draft
 from virion.server.openapi import document
@@ -51,7 +51,7 @@ class Listener(Connection):
 
 async def token(request: Request) -> Response:
     """Give a program a name and the token that proves its seats from now on."""
-    body = await _body(request)
+    body = await read_object(request)
     name = body.get("name")
     if not isinstance(name, str) or not short_name(name):
         raise Refusal("form-text", field="name", found=shown(name))
@@ -108,7 +108,7 @@ async def tables(request: Request) -> Response:
 async def make(request: Request) -> Response:
     """Make a table, with the program as its host, on seat 0."""
     site, guest = site_of(request), _known(request)
-    body = await _body(request)
+    body = await read_object(request)
     game = site.hub.games.get(str(body.get("game")))
     if game is None:
         raise Refusal("form-text", field="game", found=shown(body.get("game")))
@@ -117,9 +117,9 @@ async def make(request: Request) -> Response:
         raise Refusal("form-json")
     now = time.time()
     public = body.get("public", False) is True
-    clock = None if body.get("clock") is None else _whole(body, "clock")
+    clock = None if body.get("clock") is None else whole_in(body, "clock")
     try:
-        made = lobby.create(game, options, _whole(body, "seats"), public, guest.player, now, clock=clock)
+        made = lobby.create(game, options, whole_in(body, "seats"), public, guest.player, now, clock=clock)
         draft = Draft(site.hub, made)
         draft.add(lobby.sit(draft.sitting, guest.player, guest.name, 0, now))
     except Refusal as refusal:
@@ -202,8 +202,8 @@ def _told_count(room: Room, guest: Guest) -> int:
 async def move(request: Request) -> Response:
     """Make a move, or answer an open window."""
     room, guest = await room_of(request), _known(request)
-    body = await _body(request)
-    ply, wanted = _whole(body, "ply"), body.get("move")
+    body = await read_object(request)
+    ply, wanted = whole_in(body, "ply"), body.get("move")
     return await _acted(request, room, lambda sitting, now: playing.move(sitting, guest.player, ply, wanted, now))
 
 
@@ -230,12 +230,12 @@ def _sit(request: Request, room: Room, body: Body) -> Check:
     """Take a seat: the one that is named, else the first open one."""
     guest = guest_of(request)
     open_seats = [seat for seat, chair in enumerate(room.sitting.chairs) if chair.kind == OPEN]
-    seat = _whole(body, "seat") if "seat" in body else next(iter(open_seats), 0)
+    seat = whole_in(body, "seat") if "seat" in body else next(iter(open_seats), 0)
     return lambda sitting, now: lobby.sit(sitting, guest.player, guest.name, seat, now)
 
 
 def _bot(request: Request, room: Room, body: Body) -> Check:
-    guest, seat, code = guest_of(request), _whole(body, "seat"), str(body.get("bot", ""))
+    guest, seat, code = guest_of(request), whole_in(body, "seat"), str(body.get("bot", ""))
     known = bots_for(room.sitting.game)
     return lambda sitting, now: lobby.put_bot(sitting, guest.player, seat, code, known, now)
 
@@ -269,18 +269,8 @@ def _known(request: Request) -> Guest:
 
 
 async def _body(request: Request) -> Body:
-    sent = await request.body()
-    body = parsed(sent) if sent else {}
-    if not isinstance(body, Mapping):
-        raise Refusal("form-json")
-    return body
-
-
-def _whole(body: Body, field: str) -> int:
-    value = body.get(field)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 999_999_999:
-        raise Refusal("form-number", field=field, found=shown(value))
-    return value
+    """Return what was sent to an address that also takes nothing."""
+    return await read_object(request) if await request.body() else {}
 
 
 ROUTES: Final = [

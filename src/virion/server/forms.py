@@ -15,6 +15,7 @@ from virion.kernel.reader import shown
 from virion.kernel.refusal import Refusal
 
 MOST_FIELDS: Final = 200
+LARGEST: Final = 999_999_999
 
 
 async def read_form(request: Request) -> FormData:
@@ -42,6 +43,16 @@ def whole(form: FormData, key: str) -> int:
     return int(value)
 
 
+def whole_in(sent: Mapping[str, object], key: str) -> int:
+    """Return the same out of JSON."""
+    if key not in sent:
+        raise Refusal("form-missing", field=key)
+    value = sent[key]
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= LARGEST:
+        raise Refusal("form-number", field=key, found=shown(value))
+    return value
+
+
 def parsed(body: str | bytes) -> object:
     """Return JSON. Raises Refusal form-json for anything else, also for what is nested without end."""
     try:
@@ -54,16 +65,21 @@ async def read_move(request: Request) -> tuple[int, object]:
     """Return the ply and the move of a request, a JSON object or a form."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if kind == "application/json":
-        sent = parsed(await request.body())
-        if not isinstance(sent, Mapping):
-            raise Refusal("form-json")
-        ply, move = sent.get("ply"), sent.get("move")
-    else:
-        form = await read_form(request)
-        ply, move = whole(form, "ply"), filled(parsed(text(form, "move")), form)
-    if not isinstance(ply, int) or isinstance(ply, bool):
-        raise Refusal("form-number", field="ply", found=shown(ply))
-    return ply, move
+        sent = await read_object(request)
+        return whole_in(sent, "ply"), sent.get("move")
+    form = await read_form(request)
+    return whole(form, "ply"), filled(parsed(text(form, "move")), form)
+
+
+async def read_object(request: Request) -> Mapping[str, object]:
+    """Return the JSON object that a request holds. Raises Refusal form-empty or form-json without one."""
+    body = await request.body()
+    if not body:
+        raise Refusal("form-empty")
+    sent = parsed(body)
+    if not isinstance(sent, Mapping):
+        raise Refusal("form-json")
+    return sent
 
 
 def filled(move: object, form: FormData) -> object:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from virion.kernel.game import NOBODY
 from virion.kernel.refusal import Refusal
 from virion.table.facts import Fact
 from virion.table.lobby import over
 from virion.table.sitting import BOT, FINISHED, LOBBY, OVER, PERSON, PLAYING, Sitting
-from virion.table.windows import Answer, decided
+from virion.table.windows import Answer, decided, outcome_after
 
 
 def move(sitting: Sitting, player: str | None, ply: int, wanted: object, now: float) -> list[Fact]:
@@ -30,7 +30,7 @@ def move(sitting: Sitting, player: str | None, ply: int, wanted: object, now: fl
         raise Refusal("table-stale")
     code = sitting.game.read_move(wanted)
     if code in sitting.interrupts(seat):
-        return [_ply(sitting, seat, Answer(code, "person"), now)]
+        return _plies(sitting, [(seat, Answer(code, "person"))], now)
     if code in sitting.answers(seat):
         return _answer(sitting, seat, Answer(code, "person"), now)
     raise sitting.game.why_not(sitting.run.state, seat, code)
@@ -75,7 +75,7 @@ def bot_interrupt(sitting: Sitting, seat: int, ply: int, code: int, now: float) 
     """Make an interrupt of a bot, unless the game has gone on without it, or it is not to be had."""
     if ply != sitting.ply or sitting.chairs[seat].kind != BOT or code not in sitting.interrupts(seat):
         return []
-    return [_ply(sitting, seat, Answer(code, "bot"), now)]
+    return _plies(sitting, [(seat, Answer(code, "bot"))], now)
 
 
 def fault(sitting: Sitting, seat: int, ply: int, now: float) -> list[Fact]:
@@ -90,7 +90,7 @@ def time_out(sitting: Sitting, ply: int, now: float) -> list[Fact]:
     """Make the clock's moves, once the time is up: the default ones of all who are asked and have not answered."""
     if sitting.decider == NOBODY or ply != sitting.ply:
         return []
-    return [_ply(sitting, seat, answer, now) for seat, answer in _by_default(sitting, sitting.early, "clock")]
+    return _plies(sitting, _by_default(sitting, sitting.early, "clock"), now)
 
 
 def limit(sitting: Sitting) -> int | None:
@@ -117,7 +117,7 @@ def due(sitting: Sitting, now: float) -> list[Fact]:
         return [Fact("ended", now, {"reason": FINISHED})]
     if sitting.decider not in sitting.early:
         return []
-    return [_ply(sitting, seat, answer, now) for seat, answer in _decided(sitting, sitting.early)]
+    return _plies(sitting, _decided(sitting, sitting.early), now)
 
 
 def _answer(sitting: Sitting, seat: int, answer: Answer, now: float) -> list[Fact]:
@@ -126,7 +126,7 @@ def _answer(sitting: Sitting, seat: int, answer: Answer, now: float) -> list[Fac
     if held is not None and held.move == answer.move:
         return []
     if decided := _decided(sitting, {**sitting.early, seat: answer}):
-        return [_ply(sitting, by, given, now) for by, given in decided]
+        return _plies(sitting, decided, now)
     by = "early" if answer.by == "person" else answer.by
     return [Fact("early", now, {"seat": seat, "move": sitting.game.write_move(answer.move), "by": by})]
 
@@ -145,5 +145,10 @@ def _by_default(sitting: Sitting, held: Mapping[int, Answer], by: str) -> list[t
     return [] if sitting.run is None else decided(sitting.game, sitting.run.mark(), held, by)
 
 
-def _ply(sitting: Sitting, seat: int, answer: Answer, now: float) -> Fact:
-    return Fact("ply", now, {"seat": seat, "move": sitting.game.write_move(answer.move), "by": answer.by})
+def _plies(sitting: Sitting, made: Sequence[tuple[int, Answer]], now: float) -> list[Fact]:
+    """Return the facts of moves that are carried out, along with the end of the game where they bring it about."""
+    write = sitting.game.write_move
+    facts = [Fact("ply", now, {"seat": seat, "move": write(given.move), "by": given.by}) for seat, given in made]
+    if sitting.run is not None and outcome_after(sitting.game, sitting.run.mark(), made) is not None:
+        facts.append(Fact("ended", now, {"reason": FINISHED}))
+    return facts

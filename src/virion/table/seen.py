@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from virion.kernel.event import EVERYONE, SPECTATOR, Event
 from virion.table.absence import votes_for, votes_needed
 from virion.table.playing import deadline, limit, owes
-from virion.table.sitting import CLOSED, OVER, PLAYING, Sitting
+from virion.table.sitting import CLOSED, OVER, PLAYING, Heard, Sitting
 from virion.table.view import ChairView, ClockView, LogEntry, TableView
 
 
@@ -118,8 +118,11 @@ def _handover(sitting: Sitting, at: Viewpoint) -> tuple[tuple[int, ...], dict[in
 
 
 def _log(sitting: Sitting, viewer: int) -> list[LogEntry]:
-    seen = sitting.seen.setdefault(viewer, [])
-    for entry in sitting.timeline[len(seen) :]:
-        # What everybody sees is one entry for all, so that its sentence is made once.
-        seen.append(LogEntry(entry.ply, entry.event.seen_by(viewer)) if entry.event.secret else entry)
-    return seen
+    heard = sitting.heard.setdefault(viewer, Heard())
+    for place in range(heard.upto, len(sitting.timeline)):
+        entry = sitting.timeline[place]
+        if sitting.private.get(place, viewer) == viewer:
+            # What everybody sees is one entry for all, so that its sentence is made once.
+            heard.lines.append(LogEntry(entry.ply, entry.event.seen_by(viewer)) if entry.event.secret else entry)
+    heard.upto = len(sitting.timeline)
+    return heard.lines

@@ -55,6 +55,14 @@ class Patience:
 
 
 @dataclass
+class Heard:
+    """What one viewer has been told: ``lines``, out of the first ``upto`` entries of the timeline."""
+
+    lines: list[LogEntry] = field(default_factory=list)
+    upto: int = 0
+
+
+@dataclass
 class Presence:
     """Who is here: told from outside, never written down."""
 
@@ -101,7 +109,9 @@ class Sitting:
         self.next_players: frozenset[str] = frozenset()
         self.presence = Presence()
         self.timeline: list[LogEntry] = []
-        self.seen: dict[int, list[LogEntry]] = {}
+        self.private: dict[int, int] = {}
+        """Entries of the timeline, by place, that are for one seat alone until the game is over."""
+        self.heard: dict[int, Heard] = {}
         self.facts = 0
         self.version = 0
         self.began = now
@@ -252,12 +262,19 @@ class Sitting:
         answered = bool(later) and seat == self.decider and move in self.run.moves()
         events = self.run.play(seat, move)
         self.latest = [*self.latest, *events] if self.halfway else events
-        self.halfway = answered and goes_on(later, self.run.state)
+        self.halfway = (answered and goes_on(later, self.run.state)) or self.run.state.outcome() is not None
         self.began = fact.at
         if fact.data["by"] in {"clock", "fault"}:
+            if self._hides(seat, move, events):
+                # Others could tell what was chosen, since they know what the default is.
+                self.private[len(self.timeline)] = seat
             self._tell([Event(f"table_{fact.data['by']}", {"seat": seat})])
         self._tell(events)
         self._forget_answers()
+
+    def _hides(self, seat: int, move: int, events: Iterable[Event]) -> bool:
+        kind = self.game.write_move(move)["kind"]
+        return kind in self.game.veiled and any(event.secret and event.owner == seat for event in events)
 
     def _forget_answers(self) -> None:
         # An answer belongs to the window that it was given in: once its seat is no longer asked there, it is void.
@@ -271,8 +288,8 @@ class Sitting:
     def _handover(self, fact: Fact) -> None:
         seat = fact.whole("seat")
         chair = self.chairs[seat]
+        # An answer that is held stays: else whoever gives the seat away could undo it.
         chair.kind, chair.bot = BOT, fact.text("bot")
-        self.early.pop(seat, None)
         self.presence.votes.pop(seat, None)
         self.began = fact.at if seat in self.asked else self.began
         self._tell([Event("table_handover", {"seat": seat})])
@@ -281,7 +298,10 @@ class Sitting:
         seat = fact.whole("seat")
         chair = self.chairs[seat]
         chair.kind, chair.bot = PERSON, None
-        self.early.pop(seat, None)
+        held = self.early.get(seat)
+        if held is not None and held.by != "early":
+            # What was answered on the person's behalf is the person's to answer now.
+            del self.early[seat]
         if chair.player is not None:
             self.presence.last[chair.player] = max(fact.at, self.loaded)
         self.began = fact.at if seat in self.asked else self.began
@@ -293,7 +313,6 @@ class Sitting:
         if self.phase == PLAYING:
             self._tell([Event("table_left", {"seat": seat, "name": chair.name})])
             self.chairs[seat] = Chair(BOT, fact.text("name"), None, fact.text("bot"))
-            self.early.pop(seat, None)
             self.began = fact.at if seat in self.asked else self.began
         else:
             self.agreed.discard(chair.player or "")
@@ -301,9 +320,12 @@ class Sitting:
 
     def _ended(self, fact: Fact) -> None:
         self.phase = OVER
+        self.halfway = False
         self.ended = fact.at
         self.reason = fact.text("reason")
         self.early.clear()
+        self.private.clear()
+        self.heard.clear()
         self.presence.votes.clear()
 
     def _again(self, fact: Fact) -> None:

@@ -6,10 +6,11 @@ in one go as soon as the result is certain: as if all had been asked in order, a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from virion.kernel.game import Game, Moves, State, play
+from virion.kernel.outcome import Outcome
 from virion.kernel.record import Mark
 
 Later = Mapping[int, list[int]]
@@ -62,3 +63,10 @@ def decided(game: Game, mark: Mark, held: Mapping[int, Answer], missing: str | N
         play(game, state, seat, answer.move, chance)
         if not goes_on(later, state):
             return found
+
+
+def outcome_after(game: Game, mark: Mark, made: Sequence[tuple[int, Answer]]) -> Outcome | None:
+    """Return how the game ends with these moves, None when it goes on. ``mark`` is used up."""
+    for seat, answer in made:
+        play(game, mark.state, seat, answer.move, mark.chance)
+    return mark.state.outcome()

@@ -9,6 +9,7 @@ from typing import Final
 from babel import Locale
 from babel.lists import format_list
 from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+from fluent.runtime.types import FluentType
 
 from virion.kernel.event import Event
 from virion.kernel.refusal import Refusal
@@ -65,6 +66,19 @@ class Words:
         """Return every key, attributes included, in the order of the files."""
         return tuple(self._patterns)
 
+    def help(self, key: str, options: Mapping[str, object]) -> str:
+        """Return the words of ``key``.help: what a thing does where these options, all of the game's, are played.
+
+        Each option is a fact of its name: its number, ``none``, ``true``, ``false``, or the code of its value.
+        """
+        facts: dict[str, Fact] = {}
+        for name, value in options.items():
+            if value is None:
+                facts[name] = "none"
+            elif isinstance(value, int | str):
+                facts[name] = value
+        return self.say(f"{key}.help", **facts)
+
     def number(self, value: float) -> str:
         """Return a number in the digits and separators of the language."""
         return written(self.locale, value)
@@ -100,6 +114,10 @@ class Words:
         """
         return sentences.refusal(self, game, refusal)
 
+    def bot(self, code: str) -> str:
+        """Return the name of a kind of bot; one of a user's own, ``module:Name``, is called Name."""
+        return code.rpartition(":")[2] if ":" in code else self.say(f"bot-{code}")
+
     def option_value(self, game: str, key: str, value: object) -> str:
         """Return the name of an option's value: a choice, a flag, a number, none (None) or a map."""
         return sentences.option_value(self, game, key, value)
@@ -133,7 +151,8 @@ class Words:
             return RealNumber(value)
         if len(value) > LONGEST_FACT:
             value = f"{value[: LONGEST_FACT - 1]}…"
-        return isolated(value, self.direction)
+        shown = isolated(value, self.direction)
+        return value if shown == value else Foreign(value, shown)
 
     def _remember(self, known: object, text: str) -> str:
         if len(self._remembered) >= REMEMBERED:
@@ -180,6 +199,24 @@ def language_name(locale: str) -> str:
 def direction_of(locale: str) -> str:
     """Return the direction in which a language is written: "ltr" or "rtl"."""
     return "rtl" if Locale.parse(locale, sep="-").character_order == "right-to-left" else "ltr"
+
+
+class Foreign(FluentType):
+    """Text that is set apart where it is shown, while selectors see it as it is: it may be a code of ours."""
+
+    def __init__(self, text: str, shown: str) -> None:
+        self.text = text
+        self.shown = shown
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == other
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def format(self, _locale: Locale) -> str:
+        """Return the text with the marks that set it apart."""
+        return self.shown
 
 
 class _Lenient(dict[str, object]):

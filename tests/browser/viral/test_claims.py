@@ -40,7 +40,7 @@ def test_a_bluff_that_everybody_believes_stands_and_stays_secret(people, setter,
         person.wait_for_turn()
         expect(person.page.locator("#prompt")).to_have_text("Do you believe it? Challenge, or let it pass.")
         expect(person.page.locator(".stage .said")).to_have_text("Ana plays a card claimed to be Attack.")
-        expect(person.page.locator(".evidence")).to_contain_text("Attack: 28 in the deck, and you have seen")
+        expect(person.page.locator(".evidence")).to_contain_text("Attack: 28 of all 120 cards of the game")
         expect(person.page.locator(".evidence")).to_contain_text("Ana holds 7 more cards.")
     expect(ana.page.locator("#prompt")).to_have_text("The others decide whether to challenge.")
     # The later seat answers first: nobody notices, and the answer may still be changed.
@@ -207,7 +207,9 @@ def test_spectators_see_no_hand_and_no_face_down_card(people, setter, program):
     watcher.goto(f"/table/{table}")
     ana.wait_for_turn()
     ana.make(play(lie_of(look), "attack"))
-    expect(watcher.page.locator(".evidence")).to_contain_text("Attack: 28 in the deck, 0 seen face up.")
+    expect(watcher.page.locator(".evidence")).to_contain_text(
+        "Attack: 28 of all 120 cards of the game, 0 of them seen face up."
+    )
     ben.wait_for_turn()
     ben.make(CHALLENGE)
     expect(watcher.page.locator(".verdict.exposed")).to_be_visible()

@@ -119,7 +119,7 @@ def test_facts_of_refusals_are_ones_own() -> None:
         assert told == {} or refusal.facts == told
     refusal = table.refusal("shield 0")
     assert refusal.facts["kind"] == "shield"
-    assert str(refusal.facts["expected"]).split(", ")[:2] == ["pill", "supply"]
+    assert str(refusal.facts["expected"]).split(", ") == ["knife", "gun", "trade"]
 
 
 def test_vv11_a_pill_at_full_energy() -> None:

@@ -42,6 +42,8 @@ def test_nobody_decides_out_of_turn(moment: str) -> None:
     decider = int(table.state.decider)
     for seat in {0, 1, 2, 3} - {decider}:
         for text in EVERY:
+            if moment == "react" and seat != 0 and text in ("antivirus", "vaccine"):
+                continue  # asked, too: told what is wrong with the answer
             refusal = table.refusal(text, seat)
             assert (refusal.code, refusal.facts) == ("not-your-decision", {"seat": decider})
     for nobody in (-1, -2, 4, 7):
@@ -107,6 +109,23 @@ def test_reacting_without_the_card_or_to_ones_own_play() -> None:
     assert table.refuses("antivirus") == "no-antivirus"
     assert table.refuses("antivirus", 0) == "not-your-decision"
     assert table.refuses("antivirus", 2) == "not-your-decision"
+
+
+def test_whoever_is_asked_later_in_a_window_is_told_what_is_wrong_with_the_answer() -> None:
+    table = given("AXD", "AD", "AD", "AX").do("A as A", "quiet", "at 0")
+    assert (int(table.state.decider), table.early(2), table.early(3)) == (1, ["pass"], ["antivirus", "pass"])
+    assert table.refuses("antivirus", 2) == "no-antivirus"
+    assert table.refuses("vaccine", 2) == table.refuses("vaccine", 3) == "no-vaccine"
+    assert table.refuses("antivirus", 3) == table.refuses("pass", 2) == "not-your-decision"
+    assert table.refuses("challenge", 2) == table.refuses("vaccine", 0) == "not-your-decision"
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_refusal_names_what_is_possible_and_nothing_else(moment: str) -> None:
+    table, legal = MOMENTS[moment]
+    wrong = next(text for text in EVERY if text not in legal and table.refuses(text) == "not-this-decision")
+    possible = {str(move_of(text)["kind"]) for text in table.moves()}
+    assert set(table.refusal(wrong).facts["expected"].split(", ")) == possible
 
 
 def test_challenging_oneself_or_twice() -> None:

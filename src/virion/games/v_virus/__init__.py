@@ -43,4 +43,5 @@ GAME: Final = Game(
     why_not=why_not,
     read_position=read_position,
     write_position=write_position,
+    veiled=frozenset({"trade", "give"}),
 )

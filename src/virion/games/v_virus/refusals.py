@@ -22,7 +22,7 @@ from virion.games.v_virus.state import (
     is_in,
     partners,
 )
-from virion.kernel.game import Moves, State
+from virion.kernel.game import State, answers_of
 from virion.kernel.refusal import Refusal
 
 ALLOWED: Final = {
@@ -60,11 +60,15 @@ def why_not(state: State, seat: int, move: int) -> Refusal:
     if kind == "announce":
         return _announce(s, seat)
     phase = PHASE_CODES[s.phase]
-    if seat != s.decider and not (kind in ALLOWED[phase] and _answers_too(state, seat, move)):
+    answers = answers_of(s, seat)
+    # Whoever is asked later in the open window is told what is wrong with an answer that can never be given there.
+    if seat != s.decider and (kind not in ALLOWED[phase] or not answers or move in answers):
         return Refusal("not-your-decision", seat=int(s.decider))
     allowed = tuple(name for name in ALLOWED[phase] if name != ("gun" if s.rules.split else "spread"))
     if kind not in allowed:
-        return Refusal("not-this-decision", kind=kind, expected=", ".join(allowed))
+        possible = {m.MOVE_CODES[answer & m.KIND_MASK] for answer in answers}
+        expected = ", ".join([name for name in allowed if name in possible])
+        return Refusal("not-this-decision", kind=kind, expected=expected)
     if phase == "main":
         return _main(s, seat, kind, move)
     count = int(m.count_of(move))
@@ -80,13 +84,6 @@ def why_not(state: State, seat: int, move: int) -> Refusal:
     if kind == "discard":
         return _discard(s, seat, move)
     return Refusal("no-refusing" if kind == "refuse" else "must-draw")
-
-
-def _answers_too(state: State, seat: int, move: int) -> bool:
-    """Tell whether a seat is asked in the open window, too, and it is the answer that cannot be given."""
-    early = Moves()
-    state.early_moves(seat, early)
-    return len(early) > 0 and move not in early.as_list()
 
 
 def _announce(s: VVirusBase, seat: int) -> Refusal:

@@ -43,4 +43,5 @@ GAME: Final = Game(
     read_position=read_position,
     write_position=write_position,
     guess=guess,
+    veiled=frozenset({"play"}),
 )

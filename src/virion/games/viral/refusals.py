@@ -11,7 +11,7 @@ from virion.games.viral import moves as m
 from virion.games.viral.cards import CODES
 from virion.games.viral.effects import target_cells
 from virion.games.viral.state import OVER, PHASE_CODES, ViralState, healthy, holds, infected
-from virion.kernel.game import State
+from virion.kernel.game import State, answers_of
 from virion.kernel.refusal import Refusal
 
 ALLOWED: Final = {
@@ -40,12 +40,16 @@ def why_not(state: State, seat: int, move: int) -> Refusal:
         return Refusal("game-over")
     if not 0 <= seat < s.seats:
         return Refusal("no-such-seat", seat=seat)
-    if seat != s.decider:
-        return Refusal("not-your-decision", seat=int(s.decider))
     kind = m.MOVE_CODES[move & 15]
     allowed = ALLOWED[PHASE_CODES[s.phase]]
+    answers = answers_of(s, seat)
+    # Whoever is asked later in the open window is told what is wrong with an answer that can never be given there.
+    if seat != s.decider and (kind not in allowed or not answers or move in answers):
+        return Refusal("not-your-decision", seat=int(s.decider))
     if kind not in allowed:
-        return Refusal("not-this-decision", kind=kind, expected=", ".join(allowed))
+        possible = {m.MOVE_CODES[answer & 15] for answer in answers}
+        expected = ", ".join([name for name in allowed if name in possible])
+        return Refusal("not-this-decision", kind=kind, expected=expected)
     if kind == "stop":
         return Refusal("stop-first")
     if kind == "challenge":

@@ -24,7 +24,7 @@ from virion.games.virus_marvel.state import (
     heroes_in,
 )
 from virion.games.virus_marvel.turn import hand_codes
-from virion.kernel.game import State
+from virion.kernel.game import State, answers_of
 from virion.kernel.refusal import Refusal
 
 ALLOWED: Final = {
@@ -55,11 +55,15 @@ def why_not(state: State, seat: int, move: int) -> Refusal:
         return Refusal("no-such-seat", seat=seat)
     if (state.gone | state.leaving) >> seat & 1:
         return Refusal("seat-gone")
-    if seat != state.decider:
-        return Refusal("not-your-decision", seat=int(state.decider))
     phase = PHASE_CODES[state.phase]
+    answers = answers_of(state, seat)
+    # Whoever is asked later in the open window is told what is wrong with an answer that can never be given there.
+    if seat != state.decider and (record.kind not in ALLOWED[phase] or not answers or move in answers):
+        return Refusal("not-your-decision", seat=int(state.decider))
     if record.kind not in ALLOWED[phase]:
-        return Refusal("not-this-decision", kind=record.kind, expected=", ".join(ALLOWED[phase]))
+        possible = {m.MOVE_CODES[answer & 15] for answer in answers}
+        expected = ", ".join([kind for kind in ALLOWED[phase] if kind in possible])
+        return Refusal("not-this-decision", kind=record.kind, expected=expected)
     if record.kind == "counter":
         return Refusal("no-counter")
     if record.kind == "discard":

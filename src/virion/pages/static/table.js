@@ -83,6 +83,7 @@ async function advise(form) {
     const answer = await fetch(form.action, { method: "POST", headers: { accept: "application/json" }, body: new URLSearchParams(new FormData(form)) });
     const found = await answer.json();
     if (found.html) update(found);
+    document.querySelector(".advice-moves")?.scrollIntoView({ block: "nearest" });
     if (!answer.ok) toast(found.error ?? words.again);
   } catch {
     toast(words.failed);

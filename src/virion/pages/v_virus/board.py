@@ -78,7 +78,9 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "answered": scene.answered and w.say("v_virus-ui-answered", move=w.move(GAME, scene.answered, names, me)),
         "headline": headline(seen, me, w) if over else None,
         "ending": standing(seen, scene, w) if over else "",
-        "history": story(scene.whole, names, f"/replay/{scene.table}?seat=all&ply=", w) if scene.whole else "",
+        "history": story(scene.whole, names, scene.options, f"/replay/{scene.table}?seat=all&ply=", w)
+        if scene.whole
+        else "",
         "back": back(),
         **_piles(seen, moved, w),
     }

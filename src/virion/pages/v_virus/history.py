@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from virion.games.v_virus.observation import VVirusObservation
@@ -60,7 +60,7 @@ def infected(log: Sequence[LogEntry]) -> set[int]:
     return sick
 
 
-def story(log: Sequence[LogEntry], names: tuple[str, ...], step: str, w: Words) -> str:
+def story(log: Sequence[LogEntry], names: tuple[str, ...], _options: Mapping[str, object], step: str, w: Words) -> str:
     """Return how the virus went round in a whole game as HTML, each change with a link to its step."""
     found = [
         {

@@ -14,10 +14,21 @@ from virion.pages.clock import clock
 from virion.pages.faces import back, face
 from virion.pages.scene import Scene
 from virion.pages.viral import moves as buttons
-from virion.pages.viral.cards import GAME, hand, open_kinds, seen_of, spent, thrown, total
+from virion.pages.viral.cards import (
+    GAME,
+    bears_out,
+    counts_by_family,
+    family_of,
+    hand,
+    open_kinds,
+    seen_of,
+    spent,
+    thrown,
+    total,
+)
 from virion.pages.viral.ending import standing
 from virion.pages.viral.flights import SHOWN, flights
-from virion.pages.viral.lies import Play, believed, lies_of, plays
+from virion.pages.viral.lies import Play, let_pass, lies_of, plays
 from virion.pages.viral.players import WINDOWS, panel
 from virion.pages.viral.row import row
 from virion.words import Words
@@ -32,9 +43,9 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
     """Return what TEMPLATE needs: the row, the players, the piles, the card being resolved, one's hand and moves."""
     if not isinstance(scene.observation, ViralObservation):
         raise TypeError("this board shows observations of Viral only")
-    laid_bare = plays(scene.log, len(scene.names)) if scene.hands is not None else []
+    laid_bare = plays(scene.log, len(scene.names), scene.options) if scene.hands is not None else []
     seen = _opened(scene.observation, laid_bare)
-    me, locale = scene.seat, w.locale
+    me, locale, by_family = scene.seat, w.locale, counts_by_family(scene.options)
     moved = flights(seen, _hands(scene, seen), scene.latest, me)
     panels = [panel(scene, seen, seat, moved, locale) for seat in range(seen.seats)]
     rivals = _round(scene, seen)
@@ -59,7 +70,7 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "bonus": None if seen.bonus is None or over else w.say("viral-ui-bonus", count=seen.bonus),
         "evidence": _evidence(scene, seen, w),
         "choosing": bool(scene.moves),
-        "groups": buttons.groups(scene.moves, seen.phase, scene.answered, scene.names, locale),
+        "groups": buttons.groups(scene.moves, seen.phase, scene.answered, by_family, locale),
         "takes": buttons.takes_a_card(scene.moves),
         "note": _note(seen, scene.moves, w),
         "answered": scene.answered and w.say("viral-ui-answered", kind=str(scene.answered["kind"]), phase=seen.phase),
@@ -68,9 +79,9 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "row": row(seen, buttons.choices(scene.moves), scene.names, me, moved, w),
         "pending": None if seen.pending is None else _pending(seen.pending, scene, moved, w),
         "ending": standing(seen, scene, w) if over else "",
-        "lies": lies_of(seen.discard, scene.names, w) if over and scene.hands is None else "",
+        "lies": lies_of(seen.discard, scene.names, scene.options, w) if over and scene.hands is None else "",
         "back": back(),
-        **_piles(seen, scene.names, moved, w),
+        **_piles(seen, scene.names, by_family, moved, w),
     }
 
 
@@ -155,10 +166,12 @@ def _bare(scene: Scene, laid_bare: Sequence[Play], w: Words) -> dict[str, object
         return None
     play = laid_bare[-1]
     if "played" in kinds:
-        key = "viral-ui-lie-now" if play.lie else "viral-ui-truth-now"
+        key = "viral-ui-truth-now" if play.card == play.claim else "viral-ui-family-now"
+        if play.lie:
+            key = "viral-ui-lie-now"
         return {"lie": play.lie, "text": w.say(key, card=w.say(f"{GAME}-card-{play.card}"))}
     if play.end in kinds:
-        return {"lie": play.lie, "text": believed(play, scene.names, w)}
+        return {"lie": play.lie, "text": let_pass(play, scene.names, w)}
     return None
 
 
@@ -167,11 +180,15 @@ def _evidence(scene: Scene, seen: ViralObservation, w: Words) -> list[str]:
     if seen.phase != "challenge" or seen.pending is None:
         return []
     claim, by = seen.pending.claim, seen.pending.by
+    by_family = counts_by_family(scene.options)
+    true = [code for code in CODES if bears_out(code, claim, by_family)]
     found = w.say(
         "viral-ui-evidence",
-        claim=w.say(f"{GAME}-card-{claim}"),
-        total=total(scene.options, claim),
-        seen=seen_of(seen, claim),
+        claim=w.say(f"{GAME}-family-{family_of(claim)}.plural" if by_family else f"{GAME}-card-{claim}"),
+        total=sum(total(scene.options, code) for code in true),
+        all=sum(total(scene.options, code) for code in CODES),
+        removed=seen.removed,
+        seen=sum(seen_of(seen, code) for code in true),
         reader="other" if scene.seat is None else "me",
     )
     return [found, w.say("viral-ui-holds", player=scene.names[by], count=seen.hand_sizes[by])]
@@ -192,7 +209,9 @@ def _pending(pending: PlayView, scene: Scene, moved: Mapping[str, str], w: Words
     }
 
 
-def _piles(seen: ViralObservation, names: tuple[str, ...], moved: Mapping[str, str], w: Words) -> dict[str, object]:
+def _piles(
+    seen: ViralObservation, names: tuple[str, ...], by_family: bool, moved: Mapping[str, str], w: Words
+) -> dict[str, object]:
     size = len(seen.discard)
     top = list(enumerate(seen.discard))[-SHOWN:]
     face_up = Counter(item.card for item in seen.discard if item.open)
@@ -207,5 +226,5 @@ def _piles(seen: ViralObservation, names: tuple[str, ...], moved: Mapping[str, s
         "pile_down": w.say("viral-ui-down", count=down) if down else None,
         "pile": "".join(thrown(w.locale, place, code, moved.get(place)) for place, code in shown),
         "pile_kinds": open_kinds(w.locale, tuple((code, face_up[code]) for code in CODES if face_up[code])),
-        "pile_cards": spent(seen.discard, names, w.locale),
+        "pile_cards": spent(seen.discard, names, by_family, w.locale),
     }

@@ -8,13 +8,14 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from virion.games.viral.cards import CODES, STANDARD
+from virion.games.viral.cards import CODES, KIND_OF, STANDARD, family
 from virion.games.viral.observation import DiscardView, ViralObservation
 from virion.pages.assets import static
 from virion.pages.faces import back, face
 from virion.words import words_for
 
 GAME: Final = "viral"
+FAMILIES: Final = ("virus", "immune", "special")
 LAYERS: Final = 4
 """How many cards of one kind lie visible on top of each other in a hand."""
 
@@ -23,6 +24,21 @@ def stacks(cards: Sequence[str]) -> list[tuple[str, int]]:
     """Return the kinds of an open hand in canonical order, each with its number of copies."""
     counts = Counter(cards)
     return [(code, counts[code]) for code in CODES if counts[code]]
+
+
+def counts_by_family(options: Mapping[str, object]) -> bool:
+    """Tell whether a card of the claimed family makes a claim true (VI-19)."""
+    return options.get("challenge_match") == "family"
+
+
+def family_of(code: str) -> str:
+    """Return the code of a kind's family."""
+    return FAMILIES[family(KIND_OF[code])]
+
+
+def bears_out(card: str, claim: str, by_family: bool) -> bool:
+    """Tell whether a card makes a claim true."""
+    return card == claim or (by_family and family_of(card) == family_of(claim))
 
 
 def hand_key(code: str, nth: int) -> str:
@@ -85,13 +101,14 @@ def open_kinds(locale: str, counts: tuple[tuple[str, int], ...]) -> str:
     )
 
 
-def spent(discard: Sequence[DiscardView], names: tuple[str, ...], locale: str) -> str:
+def spent(discard: Sequence[DiscardView], names: tuple[str, ...], by_family: bool, locale: str) -> str:
     """Return the discard pile card by card, the latest first: whose, claimed as what, and what it was if known."""
-    return "".join(_spent(locale, at, card, names[card.by]) for at, card in reversed(list(enumerate(discard))))
+    placed = reversed(list(enumerate(discard)))
+    return "".join(_spent(locale, at, card, names[card.by], by_family) for at, card in placed)
 
 
 @lru_cache(maxsize=16384)
-def _spent(locale: str, at: int, card: DiscardView, name: str) -> str:
+def _spent(locale: str, at: int, card: DiscardView, name: str, by_family: bool) -> str:
     w = words_for(locale)
     claim = "" if card.claim is None else w.say(f"{GAME}-card-{card.claim}")
     known = "" if card.card is None else w.say(f"{GAME}-card-{card.card}")
@@ -102,7 +119,10 @@ def _spent(locale: str, at: int, card: DiscardView, name: str) -> str:
     elif card.card == card.claim:
         how, text = "true", w.say("viral-ui-spent-true", player=name, claim=claim)
     else:
-        how, text = "lie", w.say("viral-ui-spent-lie", player=name, claim=claim, card=known)
+        how, key = "lie", "viral-ui-spent-lie"
+        if bears_out(card.card, card.claim, by_family):
+            how, key = "true", "viral-ui-spent-family"
+        text = w.say(key, player=name, claim=claim, card=known)
     mark = "" if card.open or card.card is None else f" <small>{escape(w.say('viral-ui-discard-down'))}</small>"
     # Small pictures: the list may hold the whole deck, and comes with every rendering.
     picture = f'<svg class="mini" aria-hidden="true"><use href="{static("cards.svg")}#{card.card or "back"}"/></svg>'

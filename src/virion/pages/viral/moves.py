@@ -1,7 +1,7 @@
 """The moves of Viral as buttons of a form, each of which works by itself.
 
-A play is two choices: the card, then what it is said to be. The true claim comes first, as the plain way; the lies
-stand apart. Targets are buttons on the row itself (see `row`).
+A play is two choices: the card, then what it is said to be. True claims come first, as the plain way; the lies stand
+apart. Targets are buttons on the row itself (see `row`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from virion.games.viral.cards import KIND_OF
 from virion.pages.assets import static
-from virion.pages.viral.cards import GAME
+from virion.pages.viral.cards import GAME, bears_out
 from virion.words import words_for
 
 Move = Mapping[str, object]
@@ -27,13 +27,16 @@ def value_of(move: Move) -> str:
     return escape(json.dumps(move, separators=(",", ":")))
 
 
-def groups(moves: Sequence[Move], phase: str, answered: Move | None, names: tuple[str, ...], locale: str) -> str:
-    """Return the buttons of all moves but those that choose a cell, grouped by the card that they play."""
+def groups(moves: Sequence[Move], phase: str, answered: Move | None, by_family: bool, locale: str) -> str:
+    """Return the buttons of all moves but those that choose a cell, grouped by the card that they play.
+
+    ``by_family`` says that a claim is true also when no more than the family is right.
+    """
     claims: dict[str, list[str]] = {}
     for move in moves:
         if move["kind"] == "play":
             claims.setdefault(str(move["card"]), []).append(str(move["claim"]))
-    found = [_claims(locale, card, tuple(said)) for card, said in claims.items()]
+    found = [_claims(locale, card, tuple(said), by_family) for card, said in claims.items()]
     discards = [str(move["card"]) for move in moves if move["kind"] == "discard"]
     found += [_discard(locale, card) for card in discards]
     rest = [move for move in moves if move["kind"] not in {"play", "discard", "target"}]
@@ -44,19 +47,18 @@ def groups(moves: Sequence[Move], phase: str, answered: Move | None, names: tupl
 
 
 @lru_cache(maxsize=1024)
-def _claims(locale: str, card: str, claims: tuple[str, ...]) -> str:
+def _claims(locale: str, card: str, claims: tuple[str, ...], by_family: bool) -> str:
     w = words_for(locale)
-    truth = ""
-    lies = []
-    for claim in claims:
+    truths, lies = [], []
+    # The very kind first: it is what the card is.
+    for claim in sorted(claims, key=lambda claim: claim != card):
         name = w.say(f"{GAME}-card-{claim}")
         value = value_of({"kind": "play", "card": card, "claim": claim})
         marks = f'data-kind="play" data-key="move-{card}-{claim}" data-card="{card}"'
-        if claim == card:
-            text = escape(w.say("viral-ui-true", claim=name))
-            truth = (
-                f'<button class="button primary big" type="submit" name="move" value="{value}" {marks}>{text}</button>'
-            )
+        if bears_out(card, claim, by_family):
+            text = escape(w.say("viral-ui-true", claim=name, by="kind" if claim == card else "family"))
+            look = "button primary big" if claim == card else "button big kin"
+            truths.append(f'<button class="{look}" type="submit" name="move" value="{value}" {marks}>{text}</button>')
         else:
             told = escape(w.say("viral-ui-lie", claim=name))
             lies.append(
@@ -66,7 +68,7 @@ def _claims(locale: str, card: str, claims: tuple[str, ...]) -> str:
             )
     return (
         f'<div class="group claims" data-key="group-{card}" role="group" aria-labelledby="claims-{card}">'
-        f'<h3 id="claims-{card}">{escape(w.say(f"{GAME}-card-{card}"))}</h3>{truth}'
+        f'<h3 id="claims-{card}">{escape(w.say(f"{GAME}-card-{card}"))}</h3>{"".join(truths)}'
         f'<p class="or-lie"><svg class="icon" aria-hidden="true"><use href="{static("cards.svg")}#i-mask"/></svg>'
         f'{escape(w.say("viral-ui-lies"))}</p><div class="lies">{"".join(lies)}</div></div>'
     )

@@ -15,3 +15,9 @@ bot-expert = Expert
 
 # Names of bots at a table: short, easy to say, and belonging to nobody in particular. Separated by commas.
 bot-names = Ando, Bexi, Corlo, Dimsa, Evro, Fenna, Gilu, Hask, Imbo, Jopra, Kivo, Lumi
+
+# Bots of one's own
+refusal-bot-unknown = There is no bot “{ $bot }”. There are: { $known }. A bot of your own is named by its module, as module:Name, or by its file, as path/to/file.py:Name.
+refusal-bot-file = There is no file { $file } to take a bot from.
+refusal-bot-module = No bot can be taken from { $module }, since importing it failed ({ $reason }).
+refusal-bot-attribute = { $module } has no bot called “{ $name }”: a class of Bot or a BotKind was expected. Bots in it: { $known }.

@@ -25,6 +25,7 @@ server-error-hint = No hint could be found just now. Please try again.
 server-error-inside = Something went wrong on the server. It has been noted.
 
 refusal-form-missing = The field “{ $field }” is missing.
+refusal-form-empty = The request is empty. A JSON object is wanted, with the fields that docs/programs.md lists.
 refusal-form-number = The field “{ $field }” should be a whole number, not “{ $found }”.
 refusal-table-clock = A table can have a clock of 1 to { $most } seconds for each decision, where the game has no option of its own for it.
 refusal-form-text = The field “{ $field }” is not what is wanted there: { $found }.

@@ -1,5 +1,6 @@
 # V-Virus: names, sentences and prompts. Options, rules and rulings stand in files of their own.
-# Attributes named .rulings hold the numbers of rulings, and .letter a short mark; .help tells what a thing does.
+# Attributes named .rulings hold the numbers of rulings, and .letter a short mark; .help tells what a thing does at a table
+# with these options: each option is a fact of its name (a number, none, true, false, or the code of its value).
 
 v_virus-name = V-Virus
 v_virus-pitch = One of you is infected, and nobody else knows who. The infected pass the virus on in trades that nobody can refuse. The others look for the Vaccine, and for the infected. For four to eight players.
@@ -7,7 +8,13 @@ v_virus-pitch = One of you is infected, and nobody else knows who. The infected 
 # The nine kinds
 
 v_virus-card-P = Pill
-    .help = In your turn: gives you one energy, up to four.
+    .help = In your turn: gives you one energy{ $life_max ->
+            [none] , as often as you like.
+           *[4] , up to four.{ $pill_at_max ->
+                [illegal] {" "}With full energy you cannot play it.
+               *[allowed] {" "}With full energy it does nothing.
+            }
+        }
     .letter = P
     .rulings = VV-11 VV-21
 v_virus-card-U = Supply
@@ -19,34 +26,59 @@ v_virus-card-X = X-ray camera
     .letter = X
     .rulings = VV-16 VV-25 VV-27
 v_virus-card-K = Knife
-    .help = Your action: the next player on your left or right loses one energy.
+    .help = Your action: { $neighbours ->
+            [fixed] the player in the seat on your left or right loses one energy. It does not reach across the place of a player who is out.
+           *[skip_dead] the next living player on your left or right loses one energy.
+        }
     .letter = K
     .rulings = VV-23 VV-25 VV-26
 v_virus-card-G = Gun
-    .help = Your action: shoot any other player with as many Guns as you like. Each costs that player one energy.
+    .help = Your action: shoot { $gun_targets ->
+            [split] any other players with as many Guns as you like, shared out among them. Each costs whom it hits one energy.
+           *[single] any other player with as many Guns as you like. Each costs that player one energy.
+        }{ $gun_volleys ->
+            [many] {" "}In the same turn you may fire further Guns at those you have shot at.
+           *[one] {""}
+        }
     .letter = Gu
     .rulings = VV-24 VV-25 VV-27
 v_virus-card-S = Shield
-    .help = When you are attacked: saves you one energy.
+    .help = When you are attacked: saves you one energy.{ $shield_for_others ->
+            [true] {" "}When somebody else is: one of them saves that player one energy.
+           *[false] {""}
+        }
     .letter = Sh
     .rulings = VV-28 VV-29
 v_virus-card-L = Glove
-    .help = Give it in a trade, and a Virus that you get for it does not infect you. In your hand it protects nobody.
+    .help = Give it in a trade, and a Virus that you get for it does not infect you. { $glove_result ->
+            [discard_both] Then both cards are discarded.
+            [bounce] Then the Virus goes back, and the Glove is discarded.
+           *[swap] The cards change hands all the same.
+        } In your hand it protects nobody.
     .letter = Gl
     .rulings = VV-02 VV-45 VV-46
 v_virus-card-V = Virus
-    .help = Whoever gets one in a trade is infected. Only infected players may give it away, and nobody may discard it.
+    .help = Whoever gets one in a trade is infected. Only infected players may give it away{ $infected_keep_last_virus ->
+            [true] , but for their last one, as long as they hold another card. Nobody may discard it.
+           *[false] , and nobody may discard it.
+        }
     .letter = V
     .rulings = VV-08 VV-13 VV-42 VV-43 VV-44 VV-47
 v_virus-card-C = Vaccine
-    .help = Whoever draws it discards all Virus cards and is immune for good, and cured if infected. It goes back into the deck.
+    .help = Whoever draws it discards all Virus cards and is immune for good, { $vaccine_cures ->
+            [true] and cured if infected.
+           *[false] unless infected: then everyone knows of it, and the player stays infected.
+        } It goes back into the deck.
     .letter = Vc
     .rulings = VV-55 VV-56 VV-57 VV-58
 
 # What players are
 
 v_virus-state-infected = infected
-    .help = Plays for the infected and may give Virus cards away. Nobody else is told.
+    .help = Plays for the infected and may give Virus cards away. { $infected_know_each_other ->
+            [true] Only the other infected are told.
+           *[false] Nobody else is told.
+        }
 v_virus-state-uninfected = not infected
     .help = Plays for the uninfected. Nobody else is told.
 v_virus-state-immune = immune
@@ -56,7 +88,10 @@ v_virus-state-exposed = has announced wrongly
 v_virus-state-protected = cannot trade
     .help = Has no card to give in a trade, so nobody can trade with this player.
 v_virus-state-out = out
-    .help = Has lost too much energy and left the game.
+    .help = Has { $death_threshold ->
+            [at_zero] no energy left
+           *[below_zero] lost more energy than there was
+        } and has left the game.
 
 # The sides
 

@@ -1,5 +1,6 @@
 # Viral: names, sentences and prompts. Options, rules, rulings and terms stand in files of their own.
-# Attributes named .rulings hold the numbers of rulings, and .letter a short mark; .help tells what a thing does.
+# Attributes named .rulings hold the numbers of rulings, and .letter a short mark; .help tells what a thing does at a table
+# with these options: each option is a fact of its name (a number, none, true, false, or the code of its value).
 
 viral-name = Viral
 viral-pitch = Infect more cells of the body than anyone else. Every card is played face down, and you say what it is: bluff, and see who dares to challenge you. For two to four players.
@@ -16,31 +17,75 @@ viral-family-special = Special card
 # The seven kinds: what each does when it is claimed and the claim stands, whatever the card is
 
 viral-card-attack = Attack
-    .help = Virus. Puts one of your tokens on a healthy cell.
+    .help = Virus. Puts one of your tokens on a healthy cell{ $tokens_per_player ->
+            [none] .
+           *[5] , as long as you have one left.
+        }
     .letter = A
     .rulings = VI-01 VI-06 VI-35 VI-38
 viral-card-replicate = Replicate
-    .help = Virus. If you already own an infected cell, puts one of your tokens on one more healthy cell.
+    .help = Virus. { $replicate_mode ->
+            [infect_adjacent] Puts one of your tokens on a healthy cell beside one of your own
+            [append] { $replicate_needs_own ->
+                [true] If you already own an infected cell, adds a cell at the end of the row, with one of your tokens on it
+               *[false] Adds a cell at the end of the row, with one of your tokens on it
+            }
+           *[infect] { $replicate_needs_own ->
+                [true] If you already own an infected cell, puts one of your tokens on one more healthy cell
+               *[false] Puts one of your tokens on a healthy cell
+            }
+        }{ $tokens_per_player ->
+            [none] .
+           *[5] , as long as you have one left.
+        }
     .letter = R
     .rulings = VI-01 VI-06 VI-36 VI-38
 viral-card-defend = Defend
-    .help = Immune system. Cleans one infected cell, a rival’s or your own.
+    .help = Immune system. Cleans one infected cell, a rival’s or your own.{ $immune_cost ->
+            [skip_next] {" "}If it does, you lose your next turn.
+           *[none] {""}
+        }
     .letter = D
     .rulings = VI-01 VI-41 VI-43
 viral-card-boost = Boost
-    .help = Immune system. Adds one healthy cell at the end of the row.
+    .help = Immune system. Adds one healthy cell at the end of the row, as long as the row may grow{ $boost_mode ->
+            [add_or_clean] , or cleans one infected cell.
+           *[add] .
+        }{ $immune_cost ->
+            [skip_next] {" "}If it does, you lose your next turn.
+           *[none] {""}
+        }
     .letter = B
     .rulings = VI-01 VI-08 VI-42 VI-43
 viral-card-mutation = Mutation
-    .help = Special. Lets you play up to two more cards in this turn.
+    .help = Special. Lets you play { $mutation_bonus_actions ->
+            [1] one more card
+           *[2] up to two more cards
+        } in this turn.{ $exposed_bluff_ends_turn ->
+            [true] {" "}A lie that is exposed among them ends the turn.
+           *[false] {""}
+        }
     .letter = M
     .rulings = VI-01 VI-34 VI-44 VI-45 VI-46
 viral-card-antivirus = Antivirus
-    .help = Special. In your turn: cleans one infected cell. In another player’s turn: show a real one, and the virus that is about to infect a cell does nothing.
+    .help = Special.{ $antivirus_mode ->
+            [reaction_only] {" "}In your turn it does nothing.
+            [turn_only] {" "}In your turn: cleans one infected cell. It stops no virus in another player’s turn.
+           *[both] {" "}In your turn: cleans one infected cell.
+        }{ $antivirus_mode ->
+            [turn_only] {""}
+           *[both] {" "}In another player’s turn: show a real one, and the virus that is about to infect a cell does nothing.
+        }
     .letter = Av
     .rulings = VI-01 VI-24 VI-37 VI-38
 viral-card-vaccine = Vaccine
-    .help = Special. Cleans every infected cell, your own as well.
+    .help = Special. Cleans every infected cell{ $vaccine_scope ->
+            [others] {" "}of the other players, and spares your own.
+           *[all] , your own as well.
+        }{ $vaccine_reaction ->
+            [true] {" "}In another player’s turn: show a real one, and the virus that is about to infect a cell does nothing; then the Vaccine cleans.
+           *[false] {""}
+        }
     .letter = V
     .rulings = VI-01 VI-39 VI-40
 

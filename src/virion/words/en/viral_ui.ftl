@@ -45,7 +45,10 @@ viral-ui-copies = { $card }, { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-viral-ui-true = Play it as { $claim } (true)
+viral-ui-true = { $by ->
+        [family] Play it as { $claim } (true by its family)
+       *[kind] Play it as { $claim } (true)
+    }
 viral-ui-lies = Or lie. Only you will know:
 viral-ui-lie = { $claim }, a lie
 viral-ui-discard-down = face down, known to you
@@ -53,8 +56,12 @@ viral-ui-discard-down = face down, known to you
 ## Windows
 
 viral-ui-evidence = { $reader ->
-        [me] { $claim }: { $total } in the deck, and you have seen { $seen }.
-       *[other] { $claim }: { $total } in the deck, { $seen } seen face up.
+        [me] { $claim }: { $total } of all { $all } cards of the game, and you have seen { $seen } of them.
+       *[other] { $claim }: { $total } of all { $all } cards of the game, { $seen } of them seen face up.
+    }{ $removed ->
+        [0] {""}
+        [one] {" "}One card was set aside unseen.
+       *[other] {" "}{ $removed } cards were set aside unseen.
     }
 viral-ui-holds = { $count ->
         [0] { $player } holds no more cards.
@@ -81,6 +88,7 @@ viral-ui-down = { $count ->
 viral-ui-seen = What lies face up
 viral-ui-spent = Card by card, the latest first
 viral-ui-spent-true = { $player } claimed { $claim }, and it was.
+viral-ui-spent-family = { $player } claimed { $claim }, and it was { $card }, of the same family.
 viral-ui-spent-lie = { $player } claimed { $claim }, but it was { $card }.
 viral-ui-spent-down = { $player } claimed { $claim }. It lies face down.
 viral-ui-spent-plain = { $player }: { $card }
@@ -102,11 +110,11 @@ viral-ui-lies-none = Nobody lied in this game.
 viral-ui-lies-step = Step { $ply }
 viral-ui-lies-exposed = Exposed by { $player }.
 viral-ui-lies-stood = It stood.
-viral-ui-lies-family = It stood: { $player } challenged it, but the family was right.
 viral-ui-lie-now = A lie: the card is { $card }.
 viral-ui-truth-now = The truth: the card is { $card }.
-viral-ui-believed = Believed by { $players }.
-viral-ui-believed-nobody = Believed by nobody.
+viral-ui-family-now = The truth by its family: the card is { $card }.
+viral-ui-passed = Let pass by { $players }.
+viral-ui-passed-nobody = Let pass by nobody.
 
 ## The form for a new table
 

@@ -1,5 +1,6 @@
 # Virus! Marvel: names, sentences and prompts. Options, rules and rulings stand in files of their own.
-# Attributes named .rulings hold the numbers of rulings, and .letter a short mark; .help tells what a thing does.
+# Attributes named .rulings hold the numbers of rulings, and .letter a short mark; .help tells what a thing does at a table
+# with these options: each option is a fact of its name (a number, none, true, false, or the code of its value).
 
 virus_marvel-name = Virus! Marvel
 virus_marvel-pitch = Gather four ready Heroes before your rivals do. Block theirs with Villains, keep yours safe with Powers and Allies, and turn the table with a Snap. For two to five players.
@@ -20,119 +21,285 @@ virus_marvel-family-action = Action
 # Heroes
 
 virus_marvel-card-HR = Red Hero
-    .help = Joins your team, if you have no Red Hero yet. Four ready Heroes win.
+    .help = Joins your team, if you have no Red Hero yet. { $heroes_to_win ->
+            [3] Three
+            [5] Five
+           *[4] Four
+        } ready Heroes win{ $win_check ->
+            [end_of_own_turn] {" "}at the end of your own turn.
+           *[immediate] .
+        }
     .letter = R
     .rulings = MV-16 MV-22 MV-23 MV-68
 virus_marvel-card-HY = Yellow Hero
-    .help = Joins your team, if you have no Yellow Hero yet. Four ready Heroes win.
+    .help = Joins your team, if you have no Yellow Hero yet. { $heroes_to_win ->
+            [3] Three
+            [5] Five
+           *[4] Four
+        } ready Heroes win{ $win_check ->
+            [end_of_own_turn] {" "}at the end of your own turn.
+           *[immediate] .
+        }
     .letter = Y
     .rulings = MV-16 MV-22 MV-23 MV-68
 virus_marvel-card-HG = Green Hero
-    .help = Joins your team, if you have no Green Hero yet. Four ready Heroes win.
+    .help = Joins your team, if you have no Green Hero yet. { $heroes_to_win ->
+            [3] Three
+            [5] Five
+           *[4] Four
+        } ready Heroes win{ $win_check ->
+            [end_of_own_turn] {" "}at the end of your own turn.
+           *[immediate] .
+        }
     .letter = G
     .rulings = MV-16 MV-22 MV-23 MV-68
 virus_marvel-card-HB = Blue Hero
-    .help = Joins your team, if you have no Blue Hero yet. Four ready Heroes win.
+    .help = Joins your team, if you have no Blue Hero yet. { $heroes_to_win ->
+            [3] Three
+            [5] Five
+           *[4] Four
+        } ready Heroes win{ $win_check ->
+            [end_of_own_turn] {" "}at the end of your own turn.
+           *[immediate] .
+        }
     .letter = B
     .rulings = MV-16 MV-22 MV-23 MV-68
 virus_marvel-card-HM = Multicolour Hero
-    .help = Joins your team next to any others, and gives you an extra turn. It has all four colours: every Villain can block it, every Power and Ally can protect it.
+    .help = Joins your team next to any others, and gives you an extra turn{ $extra_turn_draw ->
+            [after] {" "}before you draw.
+           *[before] .
+        } It has all four colours: every Villain can block it, every Power and Ally can protect it.{ $strict_two_different ->
+            [true] {" "}Two Powers on it, or two Villains that capture it, must differ in colour.
+           *[false] {""}
+        } { $heroes_to_win ->
+            [3] Three
+            [5] Five
+           *[4] Four
+        } ready Heroes win{ $win_check ->
+            [end_of_own_turn] {" "}at the end of your own turn.
+           *[immediate] .
+        }
     .letter = M
     .rulings = MV-19 MV-20 MV-22 MV-24 MV-29 MV-33 MV-37 MV-68
 virus_marvel-card-HI = Intangible Hero
-    .help = Joins your team next to any others. No Villain, Power or Ally can touch it; Recruit, Warp Reality and Snap can.
+    .help = Joins your team next to any others. No Villain, Power or Ally can touch it; { $no_actions ->
+            [true] nothing else is in the deck that could.
+           *[false] Recruit, Warp Reality and Snap can.
+        } { $heroes_to_win ->
+            [3] Three
+            [5] Five
+           *[4] Four
+        } ready Heroes win{ $win_check ->
+            [end_of_own_turn] {" "}at the end of your own turn.
+           *[immediate] .
+        }
     .letter = I
     .rulings = MV-22 MV-25 MV-31 MV-40 MV-68
 
 # Villains
 
 virus_marvel-card-VR = Red Villain
-    .help = On a free Red or Multicolour Hero: blocks it. On a Red Power: both are discarded. On a blocked Red or Multicolour Hero: captures it, and everything goes to the discard pile.
+    .help = On a free Red or Multicolour Hero: blocks it. On a Red Power: both are discarded. On a blocked Red or Multicolour Hero: captures it, and everything goes to the discard pile.{ $strict_two_different ->
+            [true] {" "}Two on the Multicolour Hero must differ in colour.
+           *[false] {""}
+        }{ $villain_on_self ->
+            [true] {""}
+           *[false] {" "}You may not play it on your own team of your own accord.
+        }
     .letter = R
     .rulings = MV-26 MV-27 MV-28 MV-29 MV-57 MV-60
 virus_marvel-card-VY = Yellow Villain
-    .help = On a free Yellow or Multicolour Hero: blocks it. On a Yellow Power: both are discarded. On a blocked Yellow or Multicolour Hero: captures it, and everything goes to the discard pile.
+    .help = On a free Yellow or Multicolour Hero: blocks it. On a Yellow Power: both are discarded. On a blocked Yellow or Multicolour Hero: captures it, and everything goes to the discard pile.{ $strict_two_different ->
+            [true] {" "}Two on the Multicolour Hero must differ in colour.
+           *[false] {""}
+        }{ $villain_on_self ->
+            [true] {""}
+           *[false] {" "}You may not play it on your own team of your own accord.
+        }
     .letter = Y
     .rulings = MV-26 MV-27 MV-28 MV-29 MV-57 MV-60
 virus_marvel-card-VG = Green Villain
-    .help = On a free Green or Multicolour Hero: blocks it. On a Green Power: both are discarded. On a blocked Green or Multicolour Hero: captures it, and everything goes to the discard pile.
+    .help = On a free Green or Multicolour Hero: blocks it. On a Green Power: both are discarded. On a blocked Green or Multicolour Hero: captures it, and everything goes to the discard pile.{ $strict_two_different ->
+            [true] {" "}Two on the Multicolour Hero must differ in colour.
+           *[false] {""}
+        }{ $villain_on_self ->
+            [true] {""}
+           *[false] {" "}You may not play it on your own team of your own accord.
+        }
     .letter = G
     .rulings = MV-26 MV-27 MV-28 MV-29 MV-57 MV-60
 virus_marvel-card-VB = Blue Villain
-    .help = On a free Blue or Multicolour Hero: blocks it. On a Blue Power: both are discarded. On a blocked Blue or Multicolour Hero: captures it, and everything goes to the discard pile.
+    .help = On a free Blue or Multicolour Hero: blocks it. On a Blue Power: both are discarded. On a blocked Blue or Multicolour Hero: captures it, and everything goes to the discard pile.{ $strict_two_different ->
+            [true] {" "}Two on the Multicolour Hero must differ in colour.
+           *[false] {""}
+        }{ $villain_on_self ->
+            [true] {""}
+           *[false] {" "}You may not play it on your own team of your own accord.
+        }
     .letter = B
     .rulings = MV-26 MV-27 MV-28 MV-29 MV-57 MV-60
 virus_marvel-card-VM = Multicolour Villain
-    .help = Works as a Villain of any colour: blocks, removes a Power, or captures. Gives you an extra turn. Every Power and every Ally can fight it.
+    .help = Works as a Villain of any colour: blocks, removes a Power, or captures. Gives you an extra turn{ $extra_turn_draw ->
+            [after] {" "}before you draw
+           *[before] {""}
+        }{ $extra_turn_on_fizzle ->
+            [true] , even if it is Countered and finds no other target.
+           *[false] , unless it is Countered and finds no other target.
+        } Every Power and every Ally can fight it.{ $villain_on_self ->
+            [true] {""}
+           *[false] {" "}You may not play it on your own team of your own accord.
+        }
     .letter = M
     .rulings = MV-19 MV-20 MV-26 MV-28 MV-30 MV-31 MV-33 MV-37 MV-57 MV-64
 
 # Powers
 
 virus_marvel-card-PR = Red Power
-    .help = On your own team. On a free Red or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Red or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free Red or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Red or Multicolour Villain: both are discarded.{ $strict_two_different ->
+            [true] {" "}Two on the Multicolour Hero must differ in colour.
+           *[false] {""}
+        }
     .letter = R
     .rulings = MV-29 MV-32 MV-33 MV-34 MV-38
 virus_marvel-card-PY = Yellow Power
-    .help = On your own team. On a free Yellow or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Yellow or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free Yellow or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Yellow or Multicolour Villain: both are discarded.{ $strict_two_different ->
+            [true] {" "}Two on the Multicolour Hero must differ in colour.
+           *[false] {""}
+        }
     .letter = Y
     .rulings = MV-29 MV-32 MV-33 MV-34 MV-38
 virus_marvel-card-PG = Green Power
-    .help = On your own team. On a free Green or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Green or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free Green or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Green or Multicolour Villain: both are discarded.{ $strict_two_different ->
+            [true] {" "}Two on the Multicolour Hero must differ in colour.
+           *[false] {""}
+        }
     .letter = G
     .rulings = MV-29 MV-32 MV-33 MV-34 MV-38
 virus_marvel-card-PB = Blue Power
-    .help = On your own team. On a free Blue or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Blue or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free Blue or Multicolour Hero: protects it. On one that is protected already: shields it for good. On a Blue or Multicolour Villain: both are discarded.{ $strict_two_different ->
+            [true] {" "}Two on the Multicolour Hero must differ in colour.
+           *[false] {""}
+        }
     .letter = B
     .rulings = MV-29 MV-32 MV-33 MV-34 MV-38
 
 # Allies
 
 virus_marvel-card-ARY = Red-Yellow Ally
-    .help = On your own team. On a free or protected Red, Yellow or Multicolour Hero: shields it at once. On a Red, Yellow or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free or protected Red, Yellow or Multicolour Hero: shields it at once. On a Red, Yellow or Multicolour Villain: both are discarded.
     .letter = RY
     .rulings = MV-03 MV-12 MV-32 MV-33 MV-35 MV-36 MV-37 MV-38
 virus_marvel-card-ARG = Red-Green Ally
-    .help = On your own team. On a free or protected Red, Green or Multicolour Hero: shields it at once. On a Red, Green or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free or protected Red, Green or Multicolour Hero: shields it at once. On a Red, Green or Multicolour Villain: both are discarded.
     .letter = RG
     .rulings = MV-03 MV-12 MV-32 MV-33 MV-35 MV-36 MV-37 MV-38
 virus_marvel-card-ARB = Red-Blue Ally
-    .help = On your own team. On a free or protected Red, Blue or Multicolour Hero: shields it at once. On a Red, Blue or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free or protected Red, Blue or Multicolour Hero: shields it at once. On a Red, Blue or Multicolour Villain: both are discarded.
     .letter = RB
     .rulings = MV-03 MV-12 MV-32 MV-33 MV-35 MV-36 MV-37 MV-38
 virus_marvel-card-AYG = Yellow-Green Ally
-    .help = On your own team. On a free or protected Yellow, Green or Multicolour Hero: shields it at once. On a Yellow, Green or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free or protected Yellow, Green or Multicolour Hero: shields it at once. On a Yellow, Green or Multicolour Villain: both are discarded.
     .letter = YG
     .rulings = MV-03 MV-12 MV-32 MV-33 MV-35 MV-36 MV-37 MV-38
 virus_marvel-card-AYB = Yellow-Blue Ally
-    .help = On your own team. On a free or protected Yellow, Blue or Multicolour Hero: shields it at once. On a Yellow, Blue or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free or protected Yellow, Blue or Multicolour Hero: shields it at once. On a Yellow, Blue or Multicolour Villain: both are discarded.
     .letter = YB
     .rulings = MV-03 MV-12 MV-32 MV-33 MV-35 MV-36 MV-37 MV-38
 virus_marvel-card-AGB = Green-Blue Ally
-    .help = On your own team. On a free or protected Green, Blue or Multicolour Hero: shields it at once. On a Green, Blue or Multicolour Villain: both are discarded.
+    .help = { $help_others ->
+            [true] On any team.
+           *[false] On your own team.
+        } On a free or protected Green, Blue or Multicolour Hero: shields it at once. On a Green, Blue or Multicolour Villain: both are discarded.
     .letter = GB
     .rulings = MV-03 MV-12 MV-32 MV-33 MV-35 MV-36 MV-37 MV-38
 
 # Actions
 
 virus_marvel-card-REC = Recruit
-    .help = Takes another player’s Hero that is not shielded, with the cards on it, into your team. You must lack that Hero.
+    .help = { $no_actions ->
+            [true] Left out of the deck of this table.
+           *[false] Takes another player’s Hero that is not shielded, with the cards on it, into your team. You must lack that Hero.
+        }
     .letter = Re
     .rulings = MV-25 MV-39 MV-40 MV-41 MV-42 MV-57 MV-60 MV-69
 virus_marvel-card-WRP = Warp Reality
-    .help = Swaps your whole team with another player’s whole team, shields and all.
+    .help = { $no_actions ->
+            [true] Left out of the deck of this table.
+           *[false] Swaps your whole team with another player’s whole team, shields and all.
+        }
     .letter = Wa
     .rulings = MV-20 MV-25 MV-39 MV-40 MV-43 MV-44 MV-57 MV-60
 virus_marvel-card-SNP = Snap
-    .help = Everyone, you included, gives up half of their Heroes, rounded down, with the cards on them. Shields do not help.
+    .help = { $no_actions ->
+            [true] Left out of the deck of this table.
+           *[false] Everyone, you included, gives up half of their Heroes, rounded down, with the cards on them. Shields do not help. { $snap_order ->
+                [self_first] You choose first, then the others in turn.
+                [secret_simultaneous] All choose in secret.
+               *[others_then_self] The others choose in turn, you last.
+            }{ $counter_snap_always ->
+                [true] {" "}Everyone may Counter it.
+               *[false] {" "}Whoever would lose a Hero may Counter it.
+            }
+        }
     .letter = Sn
     .rulings = MV-25 MV-40 MV-45 MV-46 MV-47 MV-58 MV-63
 virus_marvel-card-SPY = Spy
-    .help = Look at another player’s hand. If any of those cards can be played, you must play one, as if it were yours.
+    .help = { $no_actions ->
+            [true] Left out of the deck of this table.
+           *[false] Look at another player’s hand{ $spy_empty_hand ->
+                [true] , even an empty one.
+               *[false] , if it is not empty.
+            } If any of those cards can be played, you must play one, { $spy_plays_for_owner ->
+                [true] as if its owner played it; you choose how.
+               *[false] as if it were yours.
+            }
+        }
     .letter = Sp
     .rulings = MV-14 MV-39 MV-48 MV-49 MV-50 MV-51 MV-52 MV-53 MV-54 MV-55 MV-56 MV-60
 virus_marvel-card-CTR = Counter
-    .help = Only in another player’s turn, against a card that hits you. That card needs another target, or does nothing. Against Snap it spares you alone.
+    .help = { $no_counter ->
+            [true] Left out of the deck of this table.
+           *[false] { $no_actions ->
+                [true] Left out of the deck of this table.
+               *[false] Only in another player’s turn, against a card that hits you. That card needs another target, or does nothing{ $redirect_window ->
+                    [true] ; whoever it hits then may Counter it as well.
+                   *[false] ; whoever it hits then cannot Counter it.
+                } Against Snap it spares you alone{ $counter_snap_always ->
+                    [true] , even if you would lose nothing.
+                   *[false] , if you would lose a Hero.
+                }{ $extra_turn_on_fizzle ->
+                    [true] {" "}A Multicolour Villain gives its extra turn all the same.
+                   *[false] {""}
+                }
+            }
+        }
     .letter = Co
     .rulings = MV-13 MV-21 MV-51 MV-57 MV-58 MV-59 MV-60 MV-61 MV-62 MV-63 MV-64 MV-65 MV-66
 
