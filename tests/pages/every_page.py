@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.pages.samples import (
     GAME,
     NAMES,
@@ -30,7 +32,7 @@ from virion.pages import (
     page_rules,
     page_table,
 )
-from virion.table.view import LogEntry
+from virion.table.view import HintView, LogEntry, TableView
 from virion.words import words_for
 
 W = words_for("en")
@@ -58,6 +60,12 @@ def replay(seat: int | None, plies: int = 80, phase: str = "choose", game: Game 
     )
 
 
+def advised(phase: str, game: Game) -> TableView:
+    """Return a view with a hint."""
+    seen = view_of(moment(phase, code=game.code), 0, hints=True)
+    return replace(seen, hint=HintView(tuple((move, 0.999 / at) for at, move in enumerate(seen.moves[:3], 1))))
+
+
 def pages() -> dict[str, str]:
     """Return every kind of page, by name."""
     rows = (
@@ -70,6 +78,8 @@ def pages() -> dict[str, str]:
     games = (GAME, VIRAL, V_VIRUS)
     offered = dict.fromkeys([game.code for game in games], bots)
     found = {phase: page_table(view_of(moment(phase), 0), W) for phase in PHASES}
+    found["hints allowed"] = page_table(view_of(moment("choose"), 0, hints=True), W)
+    found["a hint"] = page_table(advised("choose", GAME), W)
     found["watching"] = page_table(view_of(moment("choose"), None), W)
     found["waiting"] = page_table(view_of(moment("respond"), 1), W)
     found["closed"] = page_table(view_of(moment("choose"), None, phase="over", observation=None, log=()), W)
@@ -89,6 +99,7 @@ def pages() -> dict[str, str]:
     found["Viral: watching"] = page_table(view_of(moment("challenge", code=VIRAL.code), None), W)
     found["Viral: waiting"] = page_table(view_of(moment("target", code=VIRAL.code), 2), W)
     found["Viral: early"] = page_table(view_of(moment("challenge", code=VIRAL.code), 1, answered={"kind": "pass"}), W)
+    found["Viral: a hint"] = page_table(advised("challenge", VIRAL), W)
     found["Viral: new"] = page_new(NewView("", VIRAL, bots), W)
     sent = {
         "cells": "9",
