@@ -88,7 +88,7 @@ def test_an_early_answer_is_asked_for_as_if_nobody_before_had_answered() -> None
 
 def test_what_is_not_legal_is_told() -> None:
     game, buffer = GAMES["virus_marvel"], Moves()
-    bot = AgentBot(game, {}, lambda observation, mask, chance: -1)
+    bot = AgentBot(game, {}, lambda *_: -1)
     chance = Xoshiro128(3)
     state = game.deal(game.read_variant({}), 2, chance, None)
     with pytest.raises(ValueError, match="picked action -1, which is not legal"):

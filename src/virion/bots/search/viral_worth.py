@@ -34,8 +34,8 @@ SEATS: Final = 4
 class Worth:
     """Who stands how, gathered by `look`; then chances to win, and what claims would change of them.
 
-    By seat: ``points``, ``cards``, whether it is ``inside`` the game, and in ``units`` what one more cell would be worth
-    to it. ``healthy`` counts the healthy cells, ``players`` those inside.
+    By seat: ``points``, ``cards``, whether it is ``inside`` the game, and in ``units`` what one more cell would be
+    worth to it. ``healthy`` counts the healthy cells, ``players`` those inside.
     """
 
     def __init__(self, variant: ViralVariant) -> None:
