@@ -26,6 +26,8 @@ FIELDS = {
     "/replay": {"record"},
     "move": {"ply", "move"},
     "hint": {"ply"},
+    "analysis": {"seat", "ply"},
+    "stop": {"seat", "ply"},
     "sit": {"seat"},
     "bot": {"seat", "bot"},
     "handover": {"seat"},

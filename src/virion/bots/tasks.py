@@ -6,17 +6,22 @@ import pickle
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from io import BytesIO
+from time import monotonic
 from typing import Any, Final
 
 from virion.bots import View, bot_named
+from virion.bots.analysis import chances
 from virion.bots.search.bot import SearchBot
 from virion.bots.search.search import Search
 from virion.games import GAMES
 from virion.kernel.chance import Chance, Keyed
 from virion.kernel.event import Event
 from virion.kernel.game import Observation
+from virion.kernel.record import Record
 
 ADVISED: Final = 3
+AT_A_TIME: Final = 0.3
+"""Seconds after which an analysis lets others go first."""
 SLICE: Final = 200
 """Rounds of a search between two looks at whether it is still wanted."""
 
@@ -90,6 +95,26 @@ class Advice(Task):
         rest = sorted((move for move in view.moves if move != best), key=search.tried, reverse=True)
         worthy = [move for move in rest[: ADVISED - 1] if search.tried(move) >= SLICE // 10]
         return [(move, round(search.mean(move), 4)) for move in (best, *worthy)]
+
+
+@dataclass(frozen=True)
+class Course(Task):
+    """A part of the analysis of a finished game, from the point numbered ``begin``."""
+
+    record: dict[str, object]
+    begin: int
+
+    def answer(self, stopped: Stopped) -> list[list[float]]:
+        """Return the chances at the next points: one of them, and as many more as can be done in `AT_A_TIME`."""
+        found = []
+        end = monotonic() + AT_A_TIME
+        for chance in chances(Record.read(self.record), self.begin):
+            found.append(chance)
+            if stopped():
+                raise Unwanted
+            if monotonic() > end:
+                break
+        return found
 
 
 def searched(bot: SearchBot, view: View, chance: Chance, stopped: Stopped) -> Search:

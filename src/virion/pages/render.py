@@ -10,6 +10,7 @@ from virion.games import GAMES
 from virion.kernel.game import Game, Option
 from virion.pages.assets import static
 from virion.pages.boards import BOARDS
+from virion.pages.course import course
 from virion.pages.faces import face
 from virion.pages.glossary import card_texts, glossary
 from virion.pages.scene import Scene
@@ -144,6 +145,8 @@ def page_replay(view: ReplayView, w: Words) -> str:
         secret=view.secret,
         seal=view.seal,
         style=static(BOARDS[view.game].style),
+        course=course(view, names, w),
+        refreshing=view.analysis is not None and view.analysis.running,
         story=_story(view, names, w),
         glossary=glossary(w.locale, view.game, BOARDS[view.game].states, view.options),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from virion.bots.analysis import Turn
 from virion.kernel.event import Event
 from virion.kernel.game import Game, Observation
 from virion.table.view import LogEntry
@@ -74,6 +75,22 @@ class NewView:
 
 
 @dataclass(frozen=True)
+class AnalysisView:
+    """How a game went, as far as that is known.
+
+    ``done`` is the part that has been looked at, 0 to 1; ``running`` says that more is to come by itself. ``course``
+    holds every seat's chance to win, 0 to 1, after so many moves as ``points`` says. ``turns`` are the turning points,
+    once all is done.
+    """
+
+    done: float
+    running: bool
+    points: tuple[int, ...]
+    course: tuple[tuple[float, ...], ...]
+    turns: tuple[Turn, ...]
+
+
+@dataclass(frozen=True)
 class ReplayView:
     """One step of a finished game, seen from one side.
 
@@ -84,6 +101,8 @@ class ReplayView:
     them, where a story is told of them (see `Board`), and empty elsewhere. ``plies`` is the number of plies of the
     whole game. ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the
     sitting that was recorded, None for an uploaded record.
+    ``analysis`` is how the game went, None while nobody has asked for it; ``events`` are then those of its turning
+    points, by move. ``analysable`` says that one can ask.
     ``secret`` is the secret of the deal and ``seal`` its hash, None for chance from a seed.
     """
 
@@ -101,6 +120,9 @@ class ReplayView:
     latest: tuple[Event, ...]
     whole: tuple[LogEntry, ...] = ()
     table: str | None = None
+    analysable: bool = False
+    analysis: AnalysisView | None = None
+    events: dict[int, tuple[Event, ...]] = field(default_factory=dict)
     secret: str | None = None
     seal: str | None = None
 
