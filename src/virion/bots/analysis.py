@@ -21,8 +21,8 @@ from virion.kernel.record import Record, Run
 PLAYOUTS: Final = 400
 MOST_POINTS: Final = 400
 """A game of more moves is looked at after every second or third, and so on."""
-SWING: Final = 0.12
-"""By how much a chance must change to be told: three times what the playouts err by."""
+SWING: Final = 0.15
+"""By how much a chance must change to be told: four times what the playouts err by."""
 MOST_TURNS: Final = 6
 
 

@@ -11,11 +11,14 @@ from virion.pages.templating import render
 from virion.pages.views import AnalysisView, ReplayView
 from virion.words import Words
 
-LEFT: Final = 66.0
+LEFT: Final = 72.0
 RIGHT: Final = 624.0
 TOP: Final = 14.0
 BOTTOM: Final = 206.0
-"""Where the chart lies in its picture of 640 by 240."""
+"""Where the chart lies in its picture of 640 by 272."""
+BADGES: Final = (226.0, 256.0)
+APART: Final = 36.0
+"""Two rows of numbers below it: the second is for those that would lie on another."""
 QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 ROWS: Final = 12
 SENTENCES: Final = 3
@@ -44,8 +47,9 @@ def _told(view: ReplayView, found: AnalysisView, names: tuple[str, ...], steps: 
             "swing": _swing(turn, names, w),
             "x": _x(turn.after, view.plies),
             "y": _y(turn.has),
+            "badge": badge,
         }
-        for number, turn in enumerate(found.turns, 1)
+        for number, (turn, badge) in enumerate(zip(found.turns, _badges(found, view.plies), strict=True), 1)
     ]
     rows = _rows(found, [turn.after for turn in found.turns])
     return {
@@ -55,7 +59,7 @@ def _told(view: ReplayView, found: AnalysisView, names: tuple[str, ...], steps: 
         "so_far": w.say("ui-percent", number=round(found.done * 100)),
         "turns": turns,
         "levels": [{"y": _y(level), "text": _share(level, w)} for level in QUARTERS],
-        "lines": [{"seat": seat, "path": _path(found, seat, view.plies)} for seat in range(len(names))],
+        "lines": _lines(found, view.plies, names),
         "names": [{"seat": seat, "name": name} for seat, name in enumerate(names)],
         "now": _x(view.ply, view.plies),
         "last": view.plies,
@@ -70,6 +74,21 @@ def _told(view: ReplayView, found: AnalysisView, names: tuple[str, ...], steps: 
         if done
         else [],
     }
+
+
+def _lines(found: AnalysisView, plies: int, names: Sequence[str]) -> list[dict[str, object]]:
+    return [{"seat": seat, "path": _path(found, seat, plies)} for seat, _ in enumerate(names)] if found.course else []
+
+
+def _badges(found: AnalysisView, plies: int) -> list[float]:
+    rows: list[float] = []
+    free = [-APART, -APART]
+    for turn in found.turns:
+        x = _x(turn.after, plies)
+        row = 0 if x - free[0] >= APART or free[0] < free[1] else 1
+        free[row] = x
+        rows.append(BADGES[row])
+    return rows
 
 
 def _happened(view: ReplayView, ply: int, names: tuple[str, ...], w: Words) -> list[str]:

@@ -45,7 +45,7 @@ document.addEventListener("click", (event) => {
   const chart = event.target.closest("[data-chart]");
   if (!chart) return;
   const { left, width } = chart.getBoundingClientRect();
-  const at = (((event.clientX - left) / width) * 640 - 66) / (624 - 66);
+  const at = (((event.clientX - left) / width) * 640 - 72) / (624 - 72);
   const slider = document.getElementById("ply");
   slider.value = Math.round(Math.min(1, Math.max(0, at)) * chart.dataset.chart);
   slider.dispatchEvent(new Event("change", { bubbles: true }));
