@@ -43,6 +43,7 @@ def _told(view: ReplayView, found: AnalysisView, names: tuple[str, ...], steps: 
             "number": w.number(number),
             "href": f"{steps}{turn.after}",
             "title": w.say("ui-analysis-turn", ply=turn.after, player=names[turn.mover]),
+            "made": w.move(view.game, view.made[turn.after], names) if turn.after in view.made else "",
             "events": " ".join(_happened(view, turn.after, names, w)[:SENTENCES]),
             "swing": _swing(turn, names, w),
             "x": _x(turn.after, view.plies),

@@ -120,7 +120,8 @@ class Replays:
             view = _view(reel.run, source, seat, plies, reel.log if told else [])
             viewer = EVERYONE if seat is None else seat
             events = {turn.after: _seen(reel.log[turn.before + 1 : turn.after + 1], viewer) for turn in turns}
-            return replace(view, analysis=analysis, events=events, analysable=analysable(source.record.game))
+            made = {turn.after: source.record.moves[turn.after - 1][1] for turn in turns} if seat is None else {}
+            return replace(view, analysis=analysis, events=events, made=made, analysable=analysable(source.record.game))
 
     def _dealt(self, record: Record) -> Run:
         start = Record(record.game, record.rules, record.options, record.seats, record.chance)
