@@ -31,11 +31,12 @@ def create(
     now: float,
     after: str | None = None,
     clock: int | None = None,
+    hints: bool = False,
 ) -> Fact:
     """Open a table. Raises Refusal for options or a number of seats that the game does not allow.
 
     ``clock`` is how many seconds people have for each decision, 1 to LONGEST_CLOCK, for games whose own options say
-    nothing of it; None for as many as they like.
+    nothing of it; None for as many as they like. ``hints`` lets whoever owes a decision ask for advice.
     """
     if clock is not None and (keeps_time(game) or not 1 <= clock <= LONGEST_CLOCK):
         raise Refusal("table-clock", most=LONGEST_CLOCK)
@@ -52,6 +53,8 @@ def create(
     }
     if clock is not None:
         data["clock"] = clock
+    if hints:
+        data["hints"] = True
     if after is not None:
         data["after"] = after
     return Fact("created", now, data)

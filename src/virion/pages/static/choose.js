@@ -56,7 +56,7 @@ function drop() {
 }
 
 export function paint() {
-  for (const old of document.querySelectorAll(".field [data-lit], .field [data-armed]:not(.announce *)")) {
+  for (const old of document.querySelectorAll(".field [data-lit], .field [data-armed]:not(:is(.announce, .advice-moves) *)")) {
     old.removeAttribute("data-lit");
     old.removeAttribute("data-armed");
     if (old.matches(".aim")) old.hidden = true;

@@ -7,6 +7,7 @@ import { start as hold } from "./reveal.js";
 
 const main = document.getElementById("table");
 let latest = 0;
+let waiting = 0;
 
 async function go(address, push = true) {
   const turn = ++latest;
@@ -22,6 +23,13 @@ async function go(address, push = true) {
   if (push) history.replaceState(null, "", address);
   document.getElementById("log").scrollTop = 1e6;
   if (onward) fly(main, before);
+  look_again();
+}
+
+// While the game is being looked at, the page shows how far that is.
+function look_again() {
+  clearTimeout(waiting);
+  if (document.querySelector("#analysis[data-running]")) waiting = setTimeout(() => go(location.href, false).catch(look_again), 1000);
 }
 
 document.addEventListener("click", (event) => {
@@ -32,6 +40,15 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   go(link.href);
+});
+document.addEventListener("click", (event) => {
+  const chart = event.target.closest("[data-chart]");
+  if (!chart) return;
+  const { left, width } = chart.getBoundingClientRect();
+  const at = (((event.clientX - left) / width) * 640 - 72) / (624 - 72);
+  const slider = document.getElementById("ply");
+  slider.value = Math.round(Math.min(1, Math.max(0, at)) * chart.dataset.chart);
+  slider.dispatchEvent(new Event("change", { bubbles: true }));
 });
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.target.matches("input, dialog *") || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -51,4 +68,5 @@ document.addEventListener("change", (event) => {
 peek();
 hold();
 choose(() => {});
+look_again();
 document.getElementById("log").scrollTop = 1e6;
