@@ -15,7 +15,7 @@ def test_a_game_against_bots_is_played_by_clicks_to_its_end_and_replayed(people,
     ana.goto("/")
     page.get_by_role("link", name="Make a table for friends Virus! Marvel").click()
     page.locator(".pill", has_text="2 seats").click()
-    page.locator("[name=bot-1]").select_option("random")
+    page.locator("[name=bot-1]").select_option("easy")
     page.locator("details.options > summary").click()
     page.get_by_label("Heroes to win").select_option("3")
     page.get_by_role("button", name="Make the table").click()

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Said, started
+from tests.docs.pages import ROOT
+from virion.bots import BOTS
 from virion.cli import serve
 
 Call = Callable[..., Said]
@@ -152,3 +154,18 @@ def test_a_real_port_in_use_and_a_real_bad_database(call: Call, tmp_path: Path) 
     assert said.code == 1
     assert "a newer release has written it" in said.err
     assert "fault of its own" not in said.err
+
+
+def test_a_bot_of_ones_own_joins_the_others(
+    call: Call, served: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = f"{ROOT / 'examples/ten_lines.py'}:Builder"
+    monkeypatch.setitem(BOTS, code, BOTS["greedy"])  # so that it is forgotten after the test
+    del BOTS[code]
+    assert call("serve", "--no-open", "--bot", code).code == 0
+    assert BOTS[code].code == code
+    assert len(served) == 1
+    said = call("serve", "--no-open", "--bot", "examples/gone.py:Builder")
+    assert said.code == 2
+    assert "no file examples/gone.py" in said.err
+    assert len(served) == 1

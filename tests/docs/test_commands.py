@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
-from tests.docs.pages import PAGES, Block, blocks, name_of, prose_of
+from tests.docs.pages import PAGES, ROOT, Block, blocks, name_of, prose_of
 from virion.cli import run
 from virion.cli.serve import command as serve
 from virion.games import GAMES
@@ -31,11 +31,12 @@ PYTHON = blocks("python")
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a record of a keyed game, as a reader would have saved it."""
+    """A folder with the examples, and with a record of a keyed game, as a reader would have saved it."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("VIRION_LANGUAGE", "en")
     game = GAMES["virus_marvel"]
     record = Run(game, Record(game.code, game.rules_version, {}, 3, ChanceSource("keyed", secret=SECRET))).record
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     (tmp_path / "record.json").write_text(json.dumps(record.as_json()), encoding="utf-8")
     return tmp_path
 

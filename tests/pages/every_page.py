@@ -75,8 +75,8 @@ def pages() -> dict[str, str]:
     found["closed"] = page_table(view_of(moment("choose"), None, phase="over", observation=None, log=()), W)
     found["lobby"] = page_table(lobby(0), W)
     found["lobby for a stranger"] = page_table(lobby(None), W)
-    found["home"] = page_home(HomeView("", games, offered, "greedy"), W)
-    found["home with tables"] = page_home(HomeView("Ana", games, offered, "greedy", rows[:2], rows[2:], "No."), W)
+    found["home"] = page_home(HomeView("", games, offered), W)
+    found["home with tables"] = page_home(HomeView("Ana", games, offered, rows[:2], rows[2:], "No."), W)
     found["new"] = page_new(NewView("Ana", GAME, bots), W)
     found["new again"] = page_new(
         NewView("", GAME, bots, 6, True, {1: "greedy"}, {"heroes_to_win": "5", "timeout": "30", "deck": "x"}, "No."), W

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from virion.bots import BOTS
 from virion.kernel.event import Event
 from virion.kernel.refusal import Refusal
 from virion.words import LOCALES, words_for
@@ -132,6 +133,6 @@ def test_bots_have_names_for_people_to_read() -> None:
     assert len(names) >= 12
     assert len(set(names)) == len(names)
     assert all(3 <= len(name) <= 8 and name.isalpha() for name in names)
-    for code in ("random", "greedy"):
+    for code in BOTS:
         assert EN.say(f"bot-{code}")
         assert EN.say(f"bot-{code}.help")

@@ -76,7 +76,8 @@ class BotKind:
     """One row of the table of bots: its code (named in words as ``bot-<code>``) and how to make one.
 
     ``games`` are the codes of the games that it plays; None means any game. ``remembers`` are the codes of those for
-    which it wants `View.events`, ``interrupts`` those in which it wants to be asked for interrupts.
+    which it wants `View.events`, ``interrupts`` those in which it wants to be asked for interrupts. One that
+    ``thinks_long`` chooses its moves, not its interrupts, in another process: nobody waits but its own table.
     """
 
     code: str
@@ -84,6 +85,7 @@ class BotKind:
     games: frozenset[str] | None = None
     remembers: frozenset[str] = frozenset()
     interrupts: frozenset[str] = frozenset()
+    thinks_long: bool = False
 
     def plays(self, game: Game) -> bool:
         """Tell whether this kind of bot knows the game."""

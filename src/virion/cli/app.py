@@ -19,7 +19,7 @@ from virion.cli.speech import FAILED, FINE, INTERRUPTED, MISUSED, Failure, say, 
 from virion.kernel.refusal import Refusal
 from virion.lab.engine import engine
 
-NAMES: Final = ("serve", "games", "simulate", "replay", "bench")
+NAMES: Final = ("serve", "games", "simulate", "replay", "bench", "lab", "arena")
 """The subcommands, each in a module of that name."""
 
 STREAMS: Final = {"stdin": "r", "stdout": "w", "stderr": "w"}

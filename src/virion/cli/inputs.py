@@ -8,9 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
-from virion.cli.speech import FAILED, Failure
+from virion.bots import BOTS, bot_named
+from virion.cli.speech import FAILED, Failure, refusing, say, warn, words
 from virion.games import GAMES
+from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Game
+from virion.kernel.refusal import Refusal
 
 LARGEST_RECORD = 16 * 1024 * 1024
 """Bytes of one record; a game of a thousand turns takes about half a megabyte."""
@@ -22,6 +25,27 @@ def game_named(code: str) -> Game:
     if game is None:
         raise Failure("bad-game", found=code, known=", ".join(GAMES))
     return game
+
+
+def bots_named(game: Game, text: str) -> list[str]:
+    """Read codes of bots that play the game, separated by commas."""
+    codes = [code.strip() for code in text.split(",")]
+    known = [kind.code for kind in BOTS.values() if kind.plays(game)]
+    for code in codes:
+        if code not in known and not (":" in code and bot_named(code).plays(game)):
+            raise Failure("bad-bot", found=code, known=", ".join(known))
+    return codes
+
+
+def checked(game: Game, options: dict[str, object], seats: int) -> None:
+    """Refuse a variant or a number of seats before any file is opened; warn of what is allowed but doubtful."""
+    with refusing(game.code):
+        if seats < game.min_seats:
+            raise Refusal("too-few-seats", seats=seats, least=game.min_seats)
+        variant = game.read_variant(options)
+        game.deal(variant, seats, Xoshiro128(0), None)
+    for code in variant.warnings():
+        warn(say("warning", sentence=words().say(f"{game.code}-warning-{code}")))
 
 
 def options_of(pairs: Iterable[str]) -> dict[str, object]:

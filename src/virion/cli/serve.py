@@ -11,6 +11,7 @@ import webbrowser
 
 import click
 
+from virion.bots import bot_named
 from virion.cli.speech import FAILED, Failure, say
 from virion.server import Settings, serve
 from virion.server.store import StoreUnusable, shown
@@ -50,14 +51,20 @@ def _number(context: click.Context, parameter: click.Parameter, value: float) ->
     show_default=True,
     help=say("help-serve-bot-pace"),
 )
+@click.option("--bot", "bots", multiple=True, metavar="MODULE:NAME", help=say("help-serve-bot"))
 @click.option("--open/--no-open", "open_page", default=None, help=say("help-serve-open"))
-def command(host: str, port: int, database: str, bot_pace: float, open_page: bool | None) -> None:
+def command(
+    host: str, port: int, database: str, bot_pace: float, bots: tuple[str, ...], open_page: bool | None
+) -> None:
     """Serve until told to end: by Ctrl-C or SIGTERM, which for a running server is a fine end, exit code 0."""
     wanted = sys.stdout.isatty() if open_page is None else open_page
     started = False
     for option, text in (("--host", host), ("--database", database)):
         if not text:
             raise Failure("serve-empty", option=option)
+
+    for code in bots:
+        bot_named(code)
 
     def ready(address: str) -> None:
         nonlocal started

@@ -12,12 +12,9 @@ from typing import TextIO
 import click
 
 from virion.bots import BOTS
-from virion.cli.inputs import game_named, options_of
-from virion.cli.speech import FAILED, Failure, columns, number, percent, refusing, say, warn, words
-from virion.kernel.chance import Xoshiro128
-from virion.kernel.game import Game
+from virion.cli.inputs import bots_named, checked, game_named, options_of
+from virion.cli.speech import FAILED, Failure, columns, number, percent, say, words
 from virion.kernel.record import Record
-from virion.kernel.refusal import Refusal
 from virion.lab.results import Results, Share, Spread, wilson
 from virion.lab.simulate import simulate
 
@@ -44,36 +41,16 @@ def command(
     """Play, count and print."""
     chosen = game_named(game)
     options = options_of(pairs)
-    codes = _bots(chosen, bots)
+    codes = bots_named(chosen, bots)
     seats = max(chosen.min_seats, len(codes)) if seats is None else seats
     if chosen.min_seats <= seats < len(codes):
         raise Failure("too-many-bots", bots=len(codes), seats=seats)
-    _check(chosen, options, seats)
+    checked(chosen, options, seats)
     with ExitStack() as stack:
         record = None if record_to is None else stack.enter_context(_recorder(record_to))
         progress = stack.enter_context(_progress(games))
         results = simulate(chosen, options, seats, games, seed, codes, record, progress)
     click.echo(json.dumps(results.as_json(), indent=2) if as_json else report(results), err=record_to == "-")
-
-
-def _bots(game: Game, text: str) -> list[str]:
-    codes = [code.strip() for code in text.split(",")]
-    known = [kind.code for kind in BOTS.values() if kind.plays(game)]
-    for code in codes:
-        if code not in known:
-            raise Failure("bad-bot", found=code, known=", ".join(known))
-    return codes
-
-
-def _check(game: Game, options: dict[str, object], seats: int) -> None:
-    """Refuse a variant or a number of seats before any file is opened; warn of what is allowed but doubtful."""
-    with refusing(game.code):
-        if seats < game.min_seats:
-            raise Refusal("too-few-seats", seats=seats, least=game.min_seats)
-        variant = game.read_variant(options)
-        game.deal(variant, seats, Xoshiro128(0), None)
-    for code in variant.warnings():
-        warn(say("warning", sentence=words().say(f"{game.code}-warning-{code}")))
 
 
 @contextmanager
@@ -129,8 +106,7 @@ def report(results: Results) -> str:
     places = [say("order", place=place + 1) for place in range(results.seats)]
     seats = [say("seat", seat=str(seat)) for seat in range(results.seats)]
     bots = [
-        say("bot-chairs", bot=w.say(f"bot-{code}"), chairs=results.chairs[code], seats=results.seats)
-        for code in results.by_bot
+        say("bot-chairs", bot=w.bot(code), chairs=results.chairs[code], seats=results.seats) for code in results.by_bot
     ]
     parts = [
         say(
@@ -139,7 +115,7 @@ def report(results: Results) -> str:
             seats=results.seats,
             games=results.games,
             seed=str(results.seed),
-            bots=w.listed([w.say(f"bot-{code}") for code in results.bots]),
+            bots=w.listed([w.bot(code) for code in results.bots]),
         ),
         _shares("result-bots", bots, list(results.by_bot.values())),
         _shares("result-seats", seats, results.by_seat),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from virion.bots import BOTS, View
+from virion.bots import BOTS, View, bot_named
 from virion.kernel.chance import Chance, Xoshiro128
 from virion.kernel.event import Event, Log
 from virion.kernel.game import Game, Moves, State, Variant
@@ -15,6 +15,7 @@ from virion.kernel.playout import MOST_PLIES, playout
 from virion.kernel.record import ChanceSource, Record
 from virion.lab.figures import FIGURES
 from virion.lab.results import Results, Share, Spread
+from virion.lab.sides import SIDES
 from virion.lab.streams import DEAL, stream_seeds
 
 PROGRESS_EVERY = 0.1
@@ -35,8 +36,8 @@ def simulate(
 
     ``bots`` are codes, used again from the first when there are fewer than seats. They move one seat on at each game,
     so that over any multiple of ``seats`` games each sits equally often at each seat. Raises Refusal for options and
-    numbers of seats that the game does not take. ``record`` is given each finished game, ``progress`` the number of
-    games played since it was last called.
+    numbers of seats that the game does not take, and for codes that name no bot. ``record`` is given each finished
+    game, ``progress`` the number of games played since it was last called.
     """
     variant = game.read_variant(options)
     series = Series(game, variant, seats, seed, tuple(bots[chair % len(bots)] for chair in range(seats)))
@@ -58,31 +59,56 @@ def simulate(
 
 @dataclass(frozen=True)
 class Finished:
-    """A game that was played to its end: who began, how many plies it took, and each mover with its move if kept."""
+    """A game that was played to its end: who began, how many plies it took, and each mover with its move if kept.
+
+    ``codes`` are the bots by seat, ``sides`` the side of each seat after the deal (see `virion.lab.sides`), empty in
+    games without sides.
+    """
 
     state: State
     first: int
     plies: int
     moves: list[tuple[int, int]]
+    codes: list[str]
+    sides: list[int]
 
 
 class Series:
-    """The games of one simulation: any of them can be played by its number, in any order."""
+    """The games of one simulation: any of them can be played by its number, in any order.
 
-    def __init__(self, game: Game, variant: Variant, seats: int, seed: int, codes: tuple[str, ...]) -> None:
+    With ``by_side``, which gives the code of the bot for each side that a seat can be on after the deal, these sit
+    where the deal puts them, and ``codes`` only tells which bots there are.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        variant: Variant,
+        seats: int,
+        seed: int,
+        codes: tuple[str, ...],
+        by_side: tuple[str, ...] = (),
+    ) -> None:
         self.game = game
         self.variant = variant
         self.options = variant.as_json()
         self.seats = seats
         self.seed = seed
         self.codes = codes
+        self.by_side = by_side
         self.uniform = all(code == "random" for code in codes) and game.code not in BOTS["random"].interrupts
-        self.remembered = frozenset(code for code in codes if game.code in BOTS[code].remembers)
+        self.remembered = frozenset(code for code in codes if game.code in bot_named(code).remembers)
         self.buffer = Moves()
 
     def chair_of(self, bot: int, number: int) -> int:
         """Return the seat of a bot, by its place in the list of bots, in game ``number``."""
         return (bot + number) % self.seats
+
+    def codes_by_seat(self, number: int, sides: Sequence[int]) -> list[str]:
+        """Return the bots of game ``number`` by seat; ``sides`` are those of the seats after the deal."""
+        if self.by_side:
+            return [self.by_side[side] for side in sides]
+        return [self.codes[(seat - number) % self.seats] for seat in range(self.seats)]
 
     def play(self, number: int, keep_moves: bool = False) -> Finished:
         """Play game ``number``; random bots alone are played by the engine itself, with the same result."""
@@ -91,21 +117,21 @@ class Series:
         log = Log() if self.remembered else None
         state = self.game.deal(self.variant, self.seats, deal, log)
         first = int(state.decider)
+        sides = SIDES[self.game.code].read(state) if self.game.code in SIDES else []
+        codes = self.codes_by_seat(number, sides)
         choosers: list[Chance] = [deal] * self.seats
         for bot in range(self.seats):
             choosers[self.chair_of(bot, number)] = Xoshiro128(seeds[1 + bot])
         if self.uniform and not keep_moves:
-            return Finished(state, first, playout(state, deal, self.buffer, choosers), [])
-        moves = self._chosen(state, number, deal, choosers, log)
-        return Finished(state, first, len(moves), moves)
+            return Finished(state, first, playout(state, deal, self.buffer, choosers), [], codes, sides)
+        moves = self._chosen(state, codes, deal, choosers, log)
+        return Finished(state, first, len(moves), moves, codes, sides)
 
     def _chosen(
-        self, state: State, number: int, deal: Chance, choosers: Sequence[Chance], log: Log | None
+        self, state: State, codes: Sequence[str], deal: Chance, choosers: Sequence[Chance], log: Log | None
     ) -> list[tuple[int, int]]:
-        made = [BOTS[code].make(self.game, self.options) for code in self.codes]
-        bots = [made[(seat - number) % self.seats] for seat in range(self.seats)]
-        codes = [self.codes[(seat - number) % self.seats] for seat in range(self.seats)]
-        ready = [seat for seat in range(self.seats) if self.game.code in BOTS[codes[seat]].interrupts]
+        bots = [bot_named(code).make(self.game, self.options) for code in codes]
+        ready = [seat for seat in range(self.seats) if self.game.code in bot_named(codes[seat]).interrupts]
         told: list[list[Event]] = [[] for _ in range(self.seats)]
         moves: list[tuple[int, int]] = []
 

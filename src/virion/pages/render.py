@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from virion.bots import usual
 from virion.games import GAMES
 from virion.kernel.game import Game, Option
 from virion.pages.assets import static
@@ -42,10 +43,10 @@ def page_home(view: HomeView, w: Words) -> str:
                 "counts": list(range(game.min_seats, _usual_most(game) + 1)),
                 "usual": BOARDS[game.code].seats,
                 "bots": _bots(view.bots[game.code], w),
+                "usual_bot": usual(view.bots[game.code]),
             }
             for game in view.games
         ],
-        quick_bot=view.quick_bot,
         tables=[_row(row, w) for row in view.tables],
         mine=[_row(row, w) for row in view.mine],
         problem=view.problem,
@@ -219,10 +220,7 @@ def _usual_most(game: Game) -> int:
 
 
 def _bots(codes: Sequence[str], w: Words) -> list[dict[str, str]]:
-    return [
-        {"code": code, "name": w.say("ui-against", bot=w.say(f"bot-{code}")), "title": w.say(f"bot-{code}")}
-        for code in codes
-    ]
+    return [{"code": code, "name": w.say("ui-against", bot=w.bot(code)), "title": w.bot(code)} for code in codes]
 
 
 def _row(row: TableRow, w: Words) -> dict[str, object]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from virion.bots import BOTS
+from virion.bots import offered, usual
 from virion.games import GAMES
 from virion.kernel.event import Event
 from virion.kernel.game import Option
@@ -298,9 +298,8 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         "public": view.public,
         "status": " · ".join([w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)), *_limit(view.limit, w)]),
         "chairs": [_lobby_chair(view, chair, w) for chair in view.chairs],
-        "bots": [
-            {"code": code, "title": w.say(f"bot-{code}")} for code, kind in BOTS.items() if kind.plays(GAMES[view.game])
-        ],
+        "bots": [{"code": code, "title": w.bot(code)} for code in offered(GAMES[view.game])],
+        "usual_bot": usual(offered(GAMES[view.game])),
         "startable": taken >= fewest,
         "start_help": w.say("ui-start-too-few", count=fewest)
         if taken < fewest

@@ -37,15 +37,13 @@ class HomeView:
     """The home page.
 
     ``name`` is the viewer's name, empty until it has been told. ``games`` are on offer, ``bots`` for each of them the
-    codes of opponents from the weakest to the strongest, ``quick_bot`` the one that the one-click game preselects.
-    ``tables`` are public ones to join or to watch, ``mine`` the viewer's own that are not over. ``problem`` tells what
-    was wrong with the form just sent.
+    codes of opponents from the weakest to the strongest. ``tables`` are public ones to join or to watch, ``mine`` the
+    viewer's own that are not over. ``problem`` tells what was wrong with the form just sent.
     """
 
     name: str
     games: tuple[Game, ...]
     bots: dict[str, tuple[str, ...]]
-    quick_bot: str
     tables: tuple[TableRow, ...] = ()
     mine: tuple[TableRow, ...] = ()
     problem: str | None = None

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from virion.bots import BOTS
+from virion.bots import BOTS, offered, usual
 from virion.kernel.game import Game
 from virion.kernel.refusal import Refusal
 from virion.pages import HomeView, NewView, TableRow, page_home, page_new, page_rules
@@ -23,7 +23,6 @@ from virion.server.site import Site, guest_of, site_of
 from virion.table import lobby
 from virion.words import Words
 
-QUICK_BOT = "greedy"
 MOST_ROWS = 40
 
 
@@ -54,7 +53,7 @@ async def quick(request: Request) -> Response:
     game = _game(site, text(form, "game", "virus_marvel"))
     try:
         seats = whole(form, "seats") if "seats" in form else 4
-        bot = text(form, "bot", QUICK_BOT)
+        bot = text(form, "bot", usual(offered(game)))
         lobby.known_bot(bot, bots_for(game))
         now = time.time()
         guest = with_name(request)
@@ -71,7 +70,7 @@ async def new_form(request: Request) -> Response:
     """Show the form for a new table."""
     site, guest = site_of(request), guest_of(request)
     game = _game(site, request.query_params.get("game", "virus_marvel"))
-    return HTMLResponse(page_new(NewView(guest.name, game, bots_for(game)), words_of(request)))
+    return HTMLResponse(page_new(NewView(guest.name, game, offered(game)), words_of(request)))
 
 
 async def new_table(request: Request) -> Response:
@@ -112,7 +111,7 @@ def with_name(request: Request) -> Guest:
 
 
 def bots_for(game: Game) -> tuple[str, ...]:
-    """Return the codes of the bots that play a game, from the weakest to the strongest."""
+    """Return the codes of all bots that play a game, also of those that nobody is offered."""
     return tuple(code for code, kind in BOTS.items() if kind.plays(game))
 
 
@@ -141,7 +140,7 @@ def _sent_view(form: FormData, guest: Guest, game: Game, words: Words, refusal: 
     return NewView(
         name=guest.name,
         game=game,
-        bots=bots_for(game),
+        bots=offered(game),
         seats=seats,
         public=text(form, "public", "") == "on",
         clock=text(form, "clock", "")[:5],
@@ -160,8 +159,7 @@ def _home_view(request: Request) -> HomeView:
     return HomeView(
         name=guest.name,
         games=games,
-        bots={game.code: bots_for(game) for game in games},
-        quick_bot=QUICK_BOT,
+        bots={game.code: offered(game) for game in games},
         tables=tuple(_row(summary, guest) for summary in tables),
         mine=tuple(_row(summary, guest) for summary in mine),
     )

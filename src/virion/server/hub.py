@@ -20,6 +20,7 @@ from virion.server.settings import Settings
 from virion.server.sharing import Sharing
 from virion.server.store import Batch, Conflict, SharedStore, Store
 from virion.server.thinking import Thinkers
+from virion.server.workers import Workers
 from virion.table import Fact, Sitting, lobby
 from virion.table.sitting import BOT, LOBBY, OPEN, OVER, PERSON, PLAYING
 
@@ -74,6 +75,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.index: dict[str, Summary] = {}
         self.thinkers = Thinkers(settings.bot_threads)
+        self.workers = Workers(settings.workers)
         self.guest_slots = Slots(settings.sockets_per_guest)
         self.address_slots = Slots(settings.sockets_per_address)
         self.closing = False
@@ -102,6 +104,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
+        await self.workers.close()
 
     def run(self, work: Coroutine[object, object, None], what: str) -> asyncio.Task[None]:
         """Run something in the background; what goes wrong there is logged, not lost."""

@@ -8,19 +8,24 @@ from collections import defaultdict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from virion.bots import BOTS, Bot, View
+from virion.bots import BOTS, Bot
+from virion.bots.tasks import Choice, Sight
 from virion.kernel.refusal import Refusal
 from virion.server.logs import trouble
 from virion.server.store import Conflict
 from virion.server.thinking import bot_chance
 from virion.table import Sitting, playing
 from virion.table.seen import told
-from virion.table.sitting import BOT
+from virion.table.sitting import BOT, PLAYING
 
 if TYPE_CHECKING:
     from virion.server.room import Room
 
 RETRY: Final = 2.0
+
+
+class _Unwanted(Exception):  # a state of the table, not an error
+    """The game went on, or ended, without the answer that was thought of."""
 
 
 class Robots:
@@ -31,10 +36,17 @@ class Robots:
         self._bots: dict[int, tuple[str, Bot]] = {}
         self._asked: dict[tuple[int, bool], tuple[int, asyncio.Task[None]]] = {}
         self._thinking: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._thoughts: dict[tuple[int, bool], tuple[int, asyncio.Task[int | None]]] = {}
 
     def consider(self) -> None:
-        """Ask every bot whose answer is wanted, or that may interrupt, and has not been asked yet."""
+        """Ask every bot whose answer is wanted, or that may interrupt, and has not been asked yet.
+
+        Those whose answer is no longer wanted think no further.
+        """
         sitting = self._room.sitting
+        for (seat, interrupting), (ply, thought) in self._thoughts.items():
+            if not self._wanted(sitting, seat, interrupting, ply):
+                thought.cancel()
         for seat in sitting.asked:
             if playing.asks_bot(sitting, seat, sitting.ply):
                 self._ask(sitting, seat, False)
@@ -51,13 +63,21 @@ class Robots:
         work = self._room.hub.run(wanted(sitting, seat, sitting.ply), "A bot")
         self._asked[seat, interrupting] = (sitting.ply, work)
 
+    def _wanted(self, sitting: Sitting, seat: int, interrupting: bool, ply: int) -> bool:
+        if interrupting:
+            return ply == sitting.ply and sitting.phase == PLAYING and sitting.chairs[seat].kind == BOT
+        return playing.asks_bot(sitting, seat, ply)
+
     def stop(self) -> None:
         """Ask no more."""
         for _, task in self._asked.values():
             task.cancel()
 
     async def _move(self, sitting: Sitting, seat: int, ply: int) -> None:
-        thought, _ = await asyncio.gather(self._think(sitting, seat, ply, False), asyncio.sleep(self._pace()))
+        try:
+            thought, _ = await asyncio.gather(self._think(sitting, seat, ply, False), asyncio.sleep(self._pace()))
+        except _Unwanted:
+            return
         while True:
             try:
                 await self._answer(seat, ply, thought)
@@ -75,9 +95,9 @@ class Robots:
 
     async def _interrupt(self, sitting: Sitting, seat: int, ply: int) -> None:
         """Let a bot interrupt, sooner than the next move would come; one that fails to is no harm."""
-        thought, _ = await asyncio.gather(self._think(sitting, seat, ply, True), asyncio.sleep(self._pace() / 2))
-        if thought is not None:
-            with suppress(Conflict):
+        with suppress(Conflict, _Unwanted):
+            thought, _ = await asyncio.gather(self._think(sitting, seat, ply, True), asyncio.sleep(self._pace() / 2))
+            if thought is not None:
                 await self._room.act(lambda sitting, now: playing.bot_interrupt(sitting, seat, ply, thought, now))
 
     async def _answer(self, seat: int, ply: int, thought: int | None) -> None:
@@ -91,35 +111,65 @@ class Robots:
         await self._room.act(lambda sitting, now: playing.fault(sitting, seat, ply, now))
 
     async def _think(self, sitting: Sitting, seat: int, ply: int, interrupting: bool) -> int | None:
-        run = sitting.run
-        if run is None:
-            return None
+        """Return what a bot chooses, None when it breaks down. Raises _Unwanted when it need not choose any more."""
         try:
-            bot = self._bot(sitting, seat)
-            game, state = sitting.game, run.state
-            moves = sitting.interrupts(seat) if interrupting else sitting.answers(seat)
-            events = told(sitting, seat) if game.code in BOTS[self._code(sitting, seat)].remembers else ()
-            seen = View(game, seat, moves, lambda: game.observe(state, seat), events)
-            # Looked up here, on the loop: the thread gets an observation and never touches the state.
-            _ = seen.observation
-            chance = bot_chance(run.record.chance.secret, seat, ply)
-            hub = self._room.hub
-            choose = bot.interrupt if interrupting else bot.choose
             async with self._thinking[seat]:  # a bot has one mind, and may be asked two things at once
-                return await hub.thinkers.think(lambda: choose(seen, chance), hub.settings.bot_limit)
+                choice = self._choice(sitting, seat, ply, interrupting)
+                thought = asyncio.get_running_loop().create_task(choice)
+                self._thoughts[seat, interrupting] = (ply, thought)
+                try:
+                    await asyncio.wait({thought})
+                finally:
+                    thought.cancel()
+                    del self._thoughts[seat, interrupting]
+            if thought.cancelled():
+                raise _Unwanted
+            return thought.result()
+        except _Unwanted:
+            raise
         except Exception as error:  # whatever breaks in a bot must not hold up the table
             self._bots.pop(seat, None)
             trouble("A bot broke down", error)
             return None
 
+    async def _choice(self, sitting: Sitting, seat: int, ply: int, interrupting: bool) -> int | None:
+        run, hub, kind = sitting.run, self._room.hub, BOTS[self._code(sitting, seat)]
+        if run is None or not self._wanted(sitting, seat, interrupting, ply):
+            raise asyncio.CancelledError
+        moves = sitting.interrupts(seat) if interrupting else sitting.answers(seat)
+        sight = sight_of(sitting, seat, moves, sitting.game.code in kind.remembers)
+        chance = bot_chance(run.record.chance.secret, seat, ply)
+        limit = hub.settings.bot_limit
+        if kind.thinks_long and not interrupting:
+            found = await hub.workers.ask(Choice(kind.code, sight, chance.secret), limit)
+            return found if isinstance(found, int) else None
+        # The thread gets an observation, and never touches the state.
+        bot, seen = self._bot(sitting, seat), sight.view()
+        choose = bot.interrupt if interrupting else bot.choose
+        return await hub.thinkers.think(lambda: choose(seen, chance), limit)
+
     def _bot(self, sitting: Sitting, seat: int) -> Bot:
         code = self._code(sitting, seat)
         known = self._bots.get(seat)
         if known is None or known[0] != code:
-            defaults = {option.key: option.default for option in sitting.game.options}
-            changed = {key: value for key, value in sitting.options.items() if defaults.get(key) != value}
-            known = self._bots[seat] = (code, BOTS[code].make(sitting.game, changed))
+            known = self._bots[seat] = (code, BOTS[code].make(sitting.game, changed_options(sitting)))
         return known[1]
 
     def _code(self, sitting: Sitting, seat: int) -> str:
-        return sitting.chairs[seat].bot or self._room.hub.settings.default_bot
+        # A bot of somebody's own may be gone when the server comes back without it.
+        code = sitting.chairs[seat].bot
+        return code if code in BOTS else self._room.hub.settings.default_bot
+
+
+def sight_of(sitting: Sitting, seat: int, moves: list[int], remembers: bool) -> Sight:
+    """Return what a seat has before it now, apart from the state, with what it was told if it ``remembers`` that."""
+    assert sitting.run is not None
+    seen = sitting.game.observe(sitting.run.state, seat)
+    events = told(sitting, seat) if remembers else ()
+    return Sight(sitting.game.code, changed_options(sitting), seat, moves, seen, events)
+
+
+def changed_options(sitting: Sitting) -> dict[str, object]:
+    """Return the options that differ from the defaults."""
+    defaults = {option.key: option.default for option in sitting.game.options}
+    return {key: value for key, value in sitting.options.items() if defaults.get(key) != value}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 
 from virion.table import Patience
@@ -15,22 +16,30 @@ class Rate:
     per_second: float
 
 
+def spare_cores() -> int:
+    """Return how many cores there are besides the one that serves, at least 1."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, cores - 1)
+
+
 @dataclass(frozen=True)
 class Settings:
     """Settings of one server process. Times are seconds, sizes bytes.
 
     ``database`` is a file for SQLite, ``:memory:`` for none that lasts, or the address of a PostgreSQL database, which
-    may hold a password and is never shown. ``bot_pace`` is how long a bot takes for each
-    decision, whatever it holds; ``bot_limit`` after how long it is given up for a default move. ``default_bot`` minds
-    the seats of people who are away or have left. A lobby without anybody is closed after ``lobby_idle``, a game
-    without anybody after ``game_idle``; uploaded records are kept for ``upload_kept``. A table without anybody leaves
-    memory after ``room_idle``. Processes that share a database tell each other that they are alive ``pulse_every``.
+    may hold a password and is never shown. ``bot_pace`` is how long a bot takes for each decision, whatever it holds;
+    ``bot_limit`` after how long it is given up for a default move. Bots that search do so in up to ``workers``
+    processes, started when the first is needed. ``default_bot`` minds the seats of people who are away or have left. A
+    lobby without anybody is closed after ``lobby_idle``, a game without anybody after ``game_idle``; uploaded records
+    are kept for ``upload_kept``. A table without anybody leaves memory after ``room_idle``. Processes that share a
+    database tell each other that they are alive ``pulse_every``.
     """
 
     database: str = field(default="virion.sqlite3", repr=False)
     bot_pace: float = 1.2
     bot_limit: float = 20.0
     bot_threads: int = 2
+    workers: int = field(default_factory=spare_cores)
     default_bot: str = "greedy"
     patience: Patience = field(default_factory=Patience)
     lobby_idle: float = 3600.0

@@ -10,12 +10,12 @@ from concurrent.futures import Future
 from hashlib import blake2b
 from typing import TypeVar, cast
 
-from virion.kernel.chance import Chance, Keyed
+from virion.kernel.chance import Keyed
 
 T = TypeVar("T")
 
 
-def bot_chance(secret: bytes, seat: int, ply: int) -> Chance:
+def bot_chance(secret: bytes, seat: int, ply: int) -> Keyed:
     """Return the bot's own luck for one decision.
 
     It is derived from the secret of the match by a one-way function with a purpose of its own: it neither takes words

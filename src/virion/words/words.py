@@ -114,6 +114,10 @@ class Words:
         """
         return sentences.refusal(self, game, refusal)
 
+    def bot(self, code: str) -> str:
+        """Return the name of a kind of bot; one of a user's own, ``module:Name``, is called Name."""
+        return code.rpartition(":")[2] if ":" in code else self.say(f"bot-{code}")
+
     def option_value(self, game: str, key: str, value: object) -> str:
         """Return the name of an option's value: a choice, a flag, a number, none (None) or a map."""
         return sentences.option_value(self, game, key, value)

@@ -194,7 +194,7 @@ def test_frames_of_every_seat_through_a_whole_game_hold_no_foreign_secret(people
         sat[seat].play_beside(table, run.ply, V_VIRUS.write_move(move))
         run.play(seat, move)
     for person in (*sat, watcher):
-        person.page.locator("#result-title").wait_for()
+        person.page.locator("#result-title").wait_for(timeout=60_000)  # 150 frames came in a few seconds
     record = record_of(program.database, table)
     for seat, person in enumerate(sat):
         assert check_hidden(person, record, seat) > 10

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from virion.bots.base import Bot, View
+from virion.bots.greedy import GREEDY
 from virion.bots.search.policy import Policy
 from virion.bots.search.search import Search
 from virion.bots.search.viral import ViralPolicy
@@ -17,21 +18,43 @@ POLICIES: Final[dict[str, Callable[[Variant], Policy]]] = {"virus_marvel": Marve
 
 
 class SearchBot(Bot):
-    """Searches so many rounds at each decision, and makes the move that it tried most."""
+    """Searches so many rounds at each decision and makes the best move found; with 0 rounds, one drawn by habit.
+
+    It remembers nothing between decisions: all it knows is what the view tells. Its luck comes from the chance that it
+    is given, so that the same view, rounds and chance give the same move.
+    """
 
     def __init__(self, game: Game, options: Mapping[str, object], rounds: int) -> None:
         self.variant = game.read_variant(options)
         self.policy = POLICIES.get(game.code, Policy)(self.variant)
+        self.greedy = GREEDY.make(game, options)
         self.rounds = rounds
-        self.bits = max(10, (rounds * 24).bit_length())
+        self.bits = min(max(10, (rounds * 24).bit_length()), 22)
+
+    def search_of(self, view: View, chance: Chance) -> Search:
+        """Return a search for the decision of the view, not yet run; draws two words from ``chance``."""
+        seed = (int(chance.word()) << 32) | int(chance.word())
+        assert view.game.guess is not None
+        guess = view.game.guess(self.variant, view.observation, view.events)
+        return Search(guess, self.policy, view.seat, Xoshiro128(seed), self.bits)
+
+    def best(self, search: Search, moves: Sequence[int]) -> int:
+        """Return the move that a search tried most, of equals the one that brought most; one by habit if it never ran.
+
+        ``moves`` are those of the view that the search was made for.
+        """
+        if search.rounds == 0:
+            return int(search.habit())
+        return max(moves, key=lambda move: (search.tried(move), search.mean(move)))
 
     def choose(self, view: View, chance: Chance) -> int:
         """Return the best move; draws two words from ``chance`` unless there is but one."""
         if len(view.moves) == 1:
             return view.moves[0]
-        seed = (int(chance.word()) << 32) | int(chance.word())
-        assert view.game.guess is not None
-        guess = view.game.guess(self.variant, view.observation, view.events)
-        search = Search(guess, self.policy, view.seat, Xoshiro128(seed), self.bits)
+        search = self.search_of(view, chance)
         search.run(self.rounds)
-        return max(view.moves, key=lambda move: (search.tried(move), search.mean(move)))
+        return self.best(search, view.moves)
+
+    def interrupt(self, view: View, chance: Chance) -> int | None:
+        """Return what the greedy bot does."""
+        return self.greedy.interrupt(view, chance)

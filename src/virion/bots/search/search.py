@@ -68,6 +68,12 @@ class Search:
             return 0.0
         return self.tree.got[row] / float(self.tree.tried[row])
 
+    def habit(self) -> i64:
+        """Return a move that the decider could make without searching, drawn by weight in one guess."""
+        state = self.guess.state(self.chance)
+        state.legal_moves(self.moves)
+        return self._habit(state)
+
     def _round(self) -> None:
         state = self.guess.state(self.chance)
         seat: i64 = 0

@@ -82,6 +82,13 @@ class Codec:
         """Return the action that stands for a legal move of the decider, the first one where it takes several."""
         raise NotImplementedError
 
+    def piece(self, state: State, move: i64, draft: i64) -> i64:
+        """Return the action that goes on with a legal move of the decider once ``draft`` of it is chosen.
+
+        NOBODY, -1, where the move does not begin with that draft.
+        """
+        return self.index(state, move)
+
     def move(self, state: State, action: i64) -> i64:
         """Return the move of the decider that a legal action stands for; raises ValueError where it is only a part."""
         raise NotImplementedError

@@ -82,9 +82,9 @@ class VVirusCodec(Codec):
 
     def index(self, state: State, move: i64) -> i64:
         """Return the action of a legal move, its first piece where it has several."""
-        return self._piece(state, move, 0)
+        return self.piece(state, move, 0)
 
-    def _piece(self, state: State, move: i64, draft: i64) -> i64:
+    def piece(self, state: State, move: i64, draft: i64) -> i64:
         """Return the next piece of a move once a draft of it is chosen, NONE if it does not begin so."""
         assert isinstance(state, VVirusBase)
         kind = move & m.KIND_MASK
@@ -181,7 +181,7 @@ class VVirusCodec(Codec):
         kept: i64 = 0
         place: i64 = 0
         while place < out.count:
-            action = self._piece(s, items[place], draft)
+            action = self.piece(s, items[place], draft)
             known = action == NONE
             if several and not known:
                 earlier: i64 = 0

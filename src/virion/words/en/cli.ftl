@@ -15,6 +15,7 @@ cli-error = Error: { $sentence }
 cli-warning = Note: { $sentence }
 cli-refused = { $sentence }
 cli-usage-hint = “{ $command }” tells what is possible.
+cli-missing-extra = This needs the package { $package }, which is not installed: pip install "virion[{ $extra }]" gets it.
 cli-interrupted = Interrupted.
 cli-failed-system = The operating system refused: { $reason }.
 cli-failed-system-file = The operating system refused to work with { $file }: { $reason }.
@@ -52,6 +53,7 @@ cli-help-serve-host = Address to listen at. 127.0.0.1 is this machine alone; 0.0
 cli-help-serve-port = Port to listen at.
 cli-help-serve-database = File that keeps the tables; it is made when it is not there. Or postgresql://USER@HOST/NAME: several servers may share that one, and the password may come from PGPASSWORD or ~/.pgpass.
 cli-help-serve-bot-pace = Seconds that a bot takes for a decision, so that people can follow.
+cli-help-serve-bot = One more bot that people may play against, of your own: module:Name or path/to/file.py:Name. May be given several times.
 cli-help-serve-open = Open the page in the browser, or do not. By default only when Virion runs in a terminal.
 cli-serve-port-taken = Port { $port } at { $host } is in use, probably by another program or another Virion: choose another with --port.
 cli-serve-port-forbidden = Port { $port } at { $host } may not be used: ports below 1024 need special rights. Choose another with --port.
@@ -84,7 +86,7 @@ cli-help-simulate = Play many games of GAME between bots and count who wins. The
 cli-help-seats = Number of seats. By default as many as bots are named, and at least as many as the game needs.
 cli-help-games-number = Number of games.
 cli-help-seed = Where all chance comes from: the same seed gives the same games.
-cli-help-bots = Bots, separated by commas and used again from the first when there are more seats. Known: { $known }.
+cli-help-bots = Bots, separated by commas and used again from the first when there are more seats. Known: { $known }. A bot of your own is module:Name or path/to/file.py:Name.
 cli-help-option = An option of the game, see “virion games”; the value is read as JSON where it can be. May be given several times.
 cli-help-record = Write the record of every game as a line of JSON to FILE; - is standard output.
 cli-progress = Playing
@@ -190,3 +192,54 @@ cli-bench-moves = moves a second
 cli-bench-games = games a second
 cli-bench-copy = ns a copy
 cli-bench-ratio = Compiled is { $least } to { $most } times as fast.
+
+# virion lab
+cli-help-lab = Play studies, whole series of games that differ in something, and report on them.
+
+# virion lab run
+cli-help-lab-run = Play the study in the file STUDY on all cores, and write its tables. Called again, it goes on where it was stopped.
+cli-help-lab-out = Folder for the tables; by default beside STUDY, with its name.
+cli-help-lab-workers = Number of processes. By default one for each core. The tables are the same whatever their number.
+cli-help-lab-ray = Play on the Ray cluster at this address; “local” starts one on this machine.
+cli-lab-interrupted = Stopped. What is finished lies in { $folder }; the same command goes on from there.
+cli-lab-unwritable = { $folder } cannot be written: { $reason }. What is finished so far is kept; the same command goes on from there.
+cli-lab-complete = “{ $name }” is complete already, { $games } { $games ->
+        [one] game
+       *[other] games
+    }: its tables are in { $folder }.
+cli-lab-resumed = { $games } { $games ->
+        [one] game was
+       *[other] games were
+    } there already.
+cli-lab-ran = { $name }: played { $games } { $games ->
+        [one] game
+       *[other] games
+    } for { $cells } { $cells ->
+        [one] cell
+       *[other] cells
+    } in { $seconds } seconds, { $speed } games a second.
+cli-lab-written = The tables are in { $folder }; “virion lab report { $folder }” makes a report of them.
+
+# virion arena
+cli-help-arena = Let every bot play GAME against every other, and rate them. Each pairing is played twice on the same deals, with places changed.
+cli-help-arena-bots = At least two different bots, separated by commas. Known: { $known }.
+cli-help-arena-seats = Number of seats, by default the fewest. With more than two, one bot sits alone among seats of the other.
+cli-help-arena-games = Games of each pairing. There may be some more, so that each bot sits equally often at each seat.
+cli-help-arena-sides = In a game with sides: one bot plays all seats of one side after the deal, the other all others, and the reverse.
+cli-help-arena-out = Folder for the tables of all games; called again with it, an arena goes on where it was stopped. By default nothing is kept.
+cli-arena-bots = An arena needs at least two different bots after --bots; found “{ $found }”.
+cli-arena-no-sides = { $name } has no sides: leave --sides out. Games with sides: { $known }.
+cli-arena-title = { $name }, { $seats } seats: { $games } games of each pairing, seed { $seed }.
+cli-arena-bot = Bot
+cli-arena-rating = rating
+cli-arena-deviation = { $rating } ± { $deviation }
+cli-arena-pairing = Pairing
+cli-arena-duels = duels won–lost–drawn
+cli-arena-pair = { $bot } against { $other }
+cli-arena-alone = { $bot } alone among { $count } { $other }
+cli-arena-side = { $bot } ({ $side }) against { $other }
+cli-arena-explain = A duel is two games on the same deal with places changed. Ratings (OpenSkill) come from the duels; equals win { $share } of the games { $seats ->
+        [2] against each other
+       *[other] in which they sit alone
+    }.
+cli-arena-explain-sides = A duel is two games on the same deal with sides changed; a bot wins if its side does. Ratings (OpenSkill) come from the duels.

@@ -1,0 +1,67 @@
+"""Play by habit: whole games by the weights that a policy gives to moves, without any search."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from virion.bots.search.policy import Policy
+from virion.kernel.chance import Chance
+from virion.kernel.game import Moves, State
+
+WORDS: Final = 4294967296.0
+
+
+class Habit:
+    """Plays games on by the habits of a policy."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+        self.moves = Moves()
+        self.weights: vec[float] = vec[float]([0.0] * 256)
+
+    def play_on(self, state: State, chance: Chance) -> list[float]:
+        """Play ``state`` on and return each seat's share of the win.
+
+        A playout that is as long as the policy's horizon is cut short and valued.
+        """
+        moves = self.moves
+        left = self.policy.horizon
+        while state.decider >= 0 and left > 0:
+            state.legal_moves(moves)
+            move = moves.items[0] if moves.count == 1 else self._drawn(state, chance)
+            state.step(move, chance, None)
+            left -= 1
+        outcome = state.outcome()
+        if outcome is None:
+            shares = vec[float]([0.0] * state.seats)
+            self.policy.value(state, shares)
+            return [shares[seat] for seat in range(int(state.seats))]
+        found = [0.0] * int(state.seats)
+        for winner in outcome.winners:
+            found[winner] = 1.0 / float(len(outcome.winners))
+        return found
+
+    def _drawn(self, state: State, chance: Chance) -> i64:
+        """Draw one of the moves listed, by weight."""
+        count = self.moves.count
+        if count > i64(len(self.weights)):
+            self.weights = vec[float]([0.0] * (2 * count))
+        self.policy.weigh(state, self.moves, self.weights)
+        weights = self.weights
+        left = 0.0
+        at: i64 = 0
+        while at < count:
+            left += weights[at]
+            at += 1
+        left *= float(chance.word()) / WORDS
+        at = 0
+        last = count - 1
+        while at < last:
+            left -= weights[at]
+            if left < 0.0:
+                break
+            at += 1
+        return self.moves.items[at]

@@ -1,0 +1,46 @@
+"""The opponents that people choose from: one bot that searches, on more or less time.
+
+A level is a number of rounds, not of seconds: with the same luck it makes the same move on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from virion.bots.base import Bot, BotKind
+from virion.bots.search.bot import SearchBot
+from virion.games import GAMES
+from virion.kernel import chance
+from virion.kernel.game import Game
+
+LEVELS: Final[dict[str, dict[str, int]]] = {
+    "easy": {"virus_marvel": 0, "viral": 0, "v_virus": 0},
+    "medium": {"virus_marvel": 500, "viral": 500, "v_virus": 500},
+    "hard": {"virus_marvel": 30_000, "viral": 30_000, "v_virus": 30_000},
+    "expert": {"virus_marvel": 120_000, "viral": 120_000, "v_virus": 120_000},
+}
+"""Rounds for each decision, by level and game; with none at all a bot plays by habit."""
+
+TOO_SLOW: Final = frozenset({"hard", "expert"}) if str(chance.__file__).endswith(".py") else frozenset()
+"""Levels that people are not offered: where the engine is not compiled, a move of theirs would take half a minute."""
+
+
+def _maker(rounds: Mapping[str, int]) -> Callable[[Game, Mapping[str, object]], Bot]:
+    return lambda game, options: SearchBot(game, options, rounds[game.code])
+
+
+def _level(code: str) -> BotKind:
+    rounds = LEVELS[code]
+    games = frozenset(game for game in rounds if GAMES[game].guess is not None)
+    return BotKind(
+        code,
+        _maker(rounds),
+        games,
+        remembers=games,
+        interrupts=games & frozenset({"v_virus"}),
+        thinks_long=any(rounds.values()),
+    )
+
+
+LEVEL_KINDS: Final = tuple(_level(code) for code in LEVELS)
