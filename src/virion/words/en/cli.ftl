@@ -108,7 +108,10 @@ cli-result-ends = Ends
 cli-result-figures = In this game
 cli-no-share = –
 cli-column-count = times
-cli-result-speed = Took { $seconds } seconds: { $speed } moves a second.
+cli-result-speed = Took { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    }: { $speed } moves a second.
 cli-result-uneven = The number of games is no multiple of { $seats }, so the bots did not sit equally often at each seat.
 cli-column-wins = wins
 cli-column-share = share
