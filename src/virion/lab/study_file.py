@@ -208,7 +208,7 @@ class _Reading:
             raise Problem("grid-and-list", file=self.file, line=self.line(TOP, "list"))
         fixed = self._table("options", self.values.get("options", {}))
         for key, values in grid.items():
-            if not isinstance(values, list) or not values or len({shown(value) for value in values}) < len(values):
+            if not isinstance(values, list) or not values or len({repr(value) for value in values}) < len(values):
                 raise self.wrong(key, "grid", values, "grid")
         if not isinstance(listed, list) or ("list" in self.values and not listed):
             raise self.wrong("list", "list", listed)
@@ -228,7 +228,7 @@ class _Reading:
         swept = {key: None for each in sets for key in each}
         defaults = {option.key: option.default for option in self.game.options}
         full = [{key: each.get(key, defaults[key]) for key in swept} for each in sets]
-        if len({shown(each) for each in full}) < len(full):
+        if len({repr(each) for each in full}) < len(full):
             raise self.wrong("list", "different", listed)
         return [(each, self._nth_list(place)) for place, each in enumerate(full)]
 
