@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 import virion.lab
+from tests.docs.pages import block, rows_under
 from tests.lab.studies import MIXED, study_of
 from virion.cli.running import told
 from virion.lab.problem import Problem
 from virion.lab.study import Study
-from virion.lab.study_file import read_study
+from virion.lab.study_file import KEYS, read_study
 from virion.words import words_for
 
 PLAIN = 'game = "virus_marvel"\nseats = 2\nbots = ["random"]\ngames = 5\n'
@@ -82,7 +83,7 @@ MISTAKES = {
     PLAIN.replace('["random"]', '["random", "greedy", "random"]'): "line 3: 3 bots are more than 2 seats.",
     PLAIN.replace('["random"]', '{infected = "random"}'): "line 3: “bots” must be a list of codes of bots, since this",
     'game = "v_virus"\nseats = 4\ngames = 1\nbots = {infected = "random"}': "line 4: “bots” must be a bot for each"
-    ' side, such as { infected = "greedy", uninfected = "random" }; found {"infected": "random"}.',
+    ' side: infected = "greedy", uninfected = "random" in braces, for example; found {"infected": "random"}.',
     PLAIN.replace("5", "0"): "line 4: “games” must be a whole number from 1 to 2147483647; found 0.",
     PLAIN.replace("5", "1.5"): "line 4: “games” must be a whole number",
     PLAIN + "seed = -1": "line 5: “seed” must be a whole number from 0",
@@ -131,9 +132,19 @@ def test_files_that_are_no_studies(tmp_path: Path) -> None:
 
 
 def test_every_problem_has_words_and_every_word_is_used() -> None:
-    text = "\n".join(path.read_text(encoding="utf-8") for path in Path(virion.lab.__path__[0]).glob("*.py"))
+    text = "\n".join(path.read_text(encoding="utf-8") for path in Path(virion.lab.__path__[0]).rglob("*.py"))
     known = [key for key in words_for("en").known_keys() if key.startswith("lab-")]
     called = set(re.findall(r'(?:\bProblem|self\.unknown)\(\s*"([a-z-]+)"', text))
     assert {f"lab-problem-{code}" for code in called} == {key for key in known if key.startswith("lab-problem-")}
     expected = set(re.findall(r'self\.wrong\([^"()]*(?:"\w+"[^"()]*)?, "([a-z-]+)"', text))
     assert {f"lab-expected-{code}" for code in expected} == {key for key in known if key.startswith("lab-expected-")}
+
+
+def test_the_study_in_the_documents_is_one_and_every_key_is_told(tmp_path: Path) -> None:
+    study = study_of(tmp_path, block("docs/lab.md", "toml"))
+    assert [cell.swept for cell in study.cells][:2] == [
+        {"seats": 2, "challenge_match": "kind"},
+        {"seats": 2, "challenge_match": "family"},
+    ]
+    told = {row[0].strip("`[]") for row in rows_under("docs/lab.md", "## A study")}
+    assert told == set(KEYS)
