@@ -1,4 +1,4 @@
-"""What every bot that searches keeps to: the same luck gives the same move, and nothing hangs on what it may not know."""
+"""What every bot that searches keeps to: the same luck gives the same move, and nothing hangs on what is hidden."""
 
 from __future__ import annotations
 
