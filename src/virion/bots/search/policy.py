@@ -12,10 +12,11 @@ class Policy:
     """A game's habits. This one knows nothing: every move is as likely as any other, everybody stands equally well.
 
     It is made for one search at a time. ``horizon`` is how many moves a playout makes before it is cut short and
-    valued, as soon as it is settled.
+    valued, as soon as it is settled; ``curious`` scales how much is tried besides what has done best.
     """
 
     horizon: i64
+    curious: float = 1.0
 
     def __init__(self, variant: Variant) -> None:
         self.horizon = 200

@@ -29,8 +29,7 @@ WORDS: Final = 4294967296.0
 class Search:
     """The search of one seat for one decision.
 
-    ``curious`` scales how much is tried besides what has done best; ``blind`` is the share of a move's weight that is
-    the same for all.
+    ``blind`` is the share of a move's weight that is the same for all.
     """
 
     def __init__(self, guess: Guess, policy: Policy, seat: i64, chance: Chance, bits: i64) -> None:
@@ -41,7 +40,7 @@ class Search:
         self.tree = Tree(bits)
         self.moves = Moves()
         self.early = Moves()
-        self.curious: float = 1.0
+        self.curious: float = policy.curious
         self.deepest: i64 = DEEPEST
         self.habitual: float = 0.0
         self.blind: float = 0.1
