@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from virion.bots.search.policy import Policy
 from virion.bots.search.tree import FULL, Tree, mixed
 from virion.kernel.chance import Chance
-from virion.kernel.game import Guess, Moves, State
+from virion.kernel.game import NOBODY, Guess, Moves, State
 
 DEEPEST: Final = 100
 """Moves of one round that are remembered at most."""
@@ -35,6 +35,7 @@ class Search:
     def __init__(self, guess: Guess, policy: Policy, seat: i64, chance: Chance, bits: i64) -> None:
         self.guess = guess
         self.policy = policy
+        policy.begin(guess, seat)
         self.seat: i64 = seat
         self.chance = chance
         self.tree = Tree(bits)
@@ -42,7 +43,6 @@ class Search:
         self.early = Moves()
         self.curious: float = policy.curious
         self.deepest: i64 = DEEPEST
-        self.habitual: float = 0.0
         self.blind: float = 0.1
         self.weights: vec[float] = vec[float]([0.0] * 256)
         self.shares: vec[float] = vec[float]([0.0] * MOST_SEATS)
@@ -71,14 +71,15 @@ class Search:
         return self.tree.got[row] / float(self.tree.tried[row])
 
     def habit(self) -> i64:
-        """Return a move that the seat could make without searching, drawn by weight in one guess."""
+        """Return a move drawn by weight in one guess, NOBODY if it does not come to the decision in any."""
         tries: i64 = 0
         while tries < TRIES:
             state = self.guess.state(self.chance)
+            self.policy.ready(state)
             if self._asked(state):
                 return self._habit(state)
             tries += 1
-        return self.early[self.chance.below(self.early.count)]
+        return NOBODY
 
     def _asked(self, state: State) -> bool:
         """Let others answer by habit until the seat owes the decision that it is searched for; tell if it comes to it.
@@ -113,6 +114,7 @@ class Search:
 
     def _round(self) -> None:
         state = self.guess.state(self.chance)
+        self.policy.ready(state)
         self.rounds += 1
         if not self._asked(state):
             return
@@ -124,16 +126,10 @@ class Search:
         self._descend(state)
         self._play_on(state)
         shares = self.shares
-        outcome = state.outcome()
-        if outcome is None:
+        if state.decider >= 0:
             self.policy.value(state, shares)
         else:
-            seat = 0
-            while seat < state.seats:
-                shares[seat] = 0.0
-                seat += 1
-            for winner in outcome.winners:
-                shares[winner] = 1.0 / float(len(outcome.winners))
+            self.policy.shares(state, shares)
         tree = self.tree
         at: i64 = 0
         while at < self.length:
@@ -151,7 +147,7 @@ class Search:
             move: i64 = 0
             if moves.count == 1:
                 move = moves.items[0]
-            elif seat != self.seat and (self.habitual > 0.0 or self.policy.instinct(state)):
+            elif seat != self.seat and self.policy.instinct(state):
                 move = self._habit(state)
             else:
                 key = self.keys[seat]

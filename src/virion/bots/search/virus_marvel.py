@@ -15,15 +15,11 @@ from virion.games.virus_marvel.cards import ALLY, CTR, HI, HM, POWER, REC, SLOTS
 from virion.games.virus_marvel.heroes import (
     ABSENT,
     AFTER,
-    ALLIES_AT,
     BLOCKED,
     CONTENTS,
     FREE,
-    PRESENT_AT,
-    PROTECTED,
     READY_AT,
     READY_COUNT,
-    RECRUITS_AT,
     SHIELDED,
     SLOT_MASK,
 )
