@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from virion.games.virus_marvel.cards import ALLY, CTR, HI, HM, POWER, REC, SLOTS, SNP, SPY, VILLAIN, VM, WRP
+from virion.games.virus_marvel.cards import ALLY, CTR, HI, HM, POWER, REC, SLOTS, SNP, SPY, VILLAIN, VM
 from virion.games.virus_marvel.heroes import (
     ABSENT,
     ALLIES_AT,
