@@ -227,3 +227,13 @@ def test_a_full_disk_is_told(one: Path) -> None:
     assert "No space left" in err
     assert "Traceback" not in err
     assert err.count("\n") == 1
+
+
+def test_an_analysis_tells_every_chance_and_the_turning_points(call: Call, one: Path) -> None:
+    said = call("replay", one, "--analysis")
+    assert (said.code, said.err) == (0, "")
+    plies = len(json.loads(one.read_text())["moves"])
+    rows = [line.split() for line in said.out.splitlines() if line.endswith("%") and line.startswith(" ")]
+    assert [int(row[0]) for row in rows] == list(range(plies + 1))
+    assert sorted(rows[-1][1:]) == ["0%", "0%", "100%"]
+    assert "Chance of" in said.out

@@ -16,6 +16,7 @@ from tests.cli.conftest import Said, started
 from tests.docs.pages import ROOT
 from virion.bots import BOTS
 from virion.cli import serve
+from virion.server import Settings
 
 Call = Callable[..., Said]
 
@@ -25,8 +26,8 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """Replaces the server by one that starts, tells its address and ends; keeps what it was called with."""
     calls: list[tuple[Any, ...]] = []
 
-    def pretend(*arguments: Any, ready: Callable[[str], None]) -> None:
-        calls.append(arguments)
+    def pretend(*arguments: Any, settings: Settings, ready: Callable[[str], None]) -> None:
+        calls.append((*arguments, settings.workers))
         ready(f"http://{arguments[0]}:{arguments[1]}")
 
     monkeypatch.setattr(serve, "serve", pretend)
@@ -61,14 +62,16 @@ def test_virion_alone_serves_with_the_defaults(call: Call, served: list[tuple[An
     said = call()
     assert (said.code, said.err) == (0, "")
     assert "http://127.0.0.1:8000" in said.out
-    assert served == [("127.0.0.1", 8000, "virion.sqlite3", serve.DEFAULTS.bot_pace)]
+    assert served == [("127.0.0.1", 8000, "virion.sqlite3", serve.DEFAULTS.bot_pace, serve.DEFAULTS.workers)]
     assert opened == []  # no terminal, no browser
 
 
 def test_everything_can_be_said(call: Call, served: list[tuple[Any, ...]], opened: list[str]) -> None:
-    said = call("serve", "--host", "0.0.0.0", "--port", 81, "--database", "x.db", "--bot-pace", 0.5, "--open")
+    said = call(
+        "serve", "--host", "0.0.0.0", "--port", 81, "--database", "x.db", "--bot-pace", 0.5, "--workers", 3, "--open"
+    )
     assert said.code == 0
-    assert served == [("0.0.0.0", 81, "x.db", 0.5)]
+    assert served == [("0.0.0.0", 81, "x.db", 0.5, 3)]
     assert opened == ["http://127.0.0.1:81"]
 
 

@@ -12,10 +12,8 @@ from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Moves
 
-GUESSED = [setting for setting in SETTINGS if GAMES[setting[0]].guess is not None]
 
-
-@pytest.mark.parametrize(("code", "seats", "options"), GUESSED)
+@pytest.mark.parametrize(("code", "seats", "options"), SETTINGS)
 def test_an_agent_sees_the_bytes_and_masks_of_the_environment(
     code: str, seats: int, options: dict[str, object]
 ) -> None:

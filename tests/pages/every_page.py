@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.pages.samples import (
     GAME,
     NAMES,
@@ -15,9 +17,11 @@ from tests.pages.samples import (
     view_of,
 )
 from virion.bots import BOTS
+from virion.bots.analysis import Turn
 from virion.kernel.event import EVERYONE, SPECTATOR
 from virion.kernel.game import Game
 from virion.pages import (
+    AnalysisView,
     ErrorView,
     HomeView,
     NewView,
@@ -30,7 +34,7 @@ from virion.pages import (
     page_rules,
     page_table,
 )
-from virion.table.view import LogEntry
+from virion.table.view import HintView, LogEntry, TableView
 from virion.words import words_for
 
 W = words_for("en")
@@ -58,6 +62,21 @@ def replay(seat: int | None, plies: int = 80, phase: str = "choose", game: Game 
     )
 
 
+def advised(phase: str, game: Game) -> TableView:
+    """Return a view with a hint."""
+    seen = view_of(moment(phase, code=game.code), 0, hints=True)
+    return replace(seen, hint=HintView(tuple((move, 0.999 / at) for at, move in enumerate(seen.moves[:3], 1))))
+
+
+def analysed(view: ReplayView, done: float) -> ReplayView:
+    """Return a view with what is known of how the game went."""
+    points = tuple(range(0, round(view.plies * done) + 1))
+    course = tuple(tuple((seat + point) % 4 / 6 for seat in range(4)) for point in points)
+    turns = (Turn(3, 4, 2, 0, 0.25, 0.5), Turn(9, 10, 1, 3, 0.5, 0.0)) if done == 1 else ()
+    found = AnalysisView(done, done < 1, points, course, turns)
+    return replace(view, analysable=True, analysis=found, events={4: view.latest, 10: view.latest})
+
+
 def pages() -> dict[str, str]:
     """Return every kind of page, by name."""
     rows = (
@@ -70,6 +89,8 @@ def pages() -> dict[str, str]:
     games = (GAME, VIRAL, V_VIRUS)
     offered = dict.fromkeys([game.code for game in games], bots)
     found = {phase: page_table(view_of(moment(phase), 0), W) for phase in PHASES}
+    found["hints allowed"] = page_table(view_of(moment("choose"), 0, hints=True), W)
+    found["a hint"] = page_table(advised("choose", GAME), W)
     found["watching"] = page_table(view_of(moment("choose"), None), W)
     found["waiting"] = page_table(view_of(moment("respond"), 1), W)
     found["closed"] = page_table(view_of(moment("choose"), None, phase="over", observation=None, log=()), W)
@@ -84,11 +105,15 @@ def pages() -> dict[str, str]:
     found["rules"] = page_rules(GAME, W)
     found["error"] = page_error(ErrorView(404, "There is nothing <here>."), W)
     found["replay"] = page_replay(replay(None), W)
+    found["replay being looked at"] = page_replay(analysed(replay(None), 0.5), W)
+    found["replay looked at"] = page_replay(analysed(replay(1), 1.0), W)
+    found["replay that can be looked at"] = page_replay(replace(replay(None), analysable=True), W)
     found["replay of a seat"] = page_replay(replay(2), W)
     found |= {f"Viral: {phase}": page_table(view_of(moment(phase, code=VIRAL.code), 0), W) for phase in VIRAL_PHASES}
     found["Viral: watching"] = page_table(view_of(moment("challenge", code=VIRAL.code), None), W)
     found["Viral: waiting"] = page_table(view_of(moment("target", code=VIRAL.code), 2), W)
     found["Viral: early"] = page_table(view_of(moment("challenge", code=VIRAL.code), 1, answered={"kind": "pass"}), W)
+    found["Viral: a hint"] = page_table(advised("challenge", VIRAL), W)
     found["Viral: new"] = page_new(NewView("", VIRAL, bots), W)
     sent = {
         "cells": "9",

@@ -25,6 +25,9 @@ FIELDS = {
     "/new": {"game", "seats", "public"},
     "/replay": {"record"},
     "move": {"ply", "move"},
+    "hint": {"ply"},
+    "analysis": {"seat", "ply"},
+    "stop": {"seat", "ply"},
     "sit": {"seat"},
     "bot": {"seat", "bot"},
     "handover": {"seat"},
@@ -91,7 +94,7 @@ def test_forms_carry_the_fields_that_the_server_reads(page: str) -> None:
         assert wanted <= names, action
         # A move may be made up of further fields, named after its kind.
         further = re.compile(r"\w+\.\w+(\[\])?$") if action.endswith("/move") else re.compile("(bot|option)-")
-        extra = {name for name in names - wanted - {"clock"} if not further.match(name)}
+        extra = {name for name in names - wanted - {"clock", "hints"} if not further.match(name)}
         assert extra == set(), action
         assert form.all("button"), "a form can be sent without a script"
 

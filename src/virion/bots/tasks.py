@@ -6,15 +6,22 @@ import pickle
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from io import BytesIO
+from time import monotonic
 from typing import Any, Final
 
-from virion.bots import BOTS, View
+from virion.bots import View, bot_named
+from virion.bots.analysis import chances
 from virion.bots.search.bot import SearchBot
+from virion.bots.search.search import Search
 from virion.games import GAMES
-from virion.kernel.chance import Keyed
+from virion.kernel.chance import Chance, Keyed
 from virion.kernel.event import Event
 from virion.kernel.game import Observation
+from virion.kernel.record import Record
 
+ADVISED: Final = 3
+AT_A_TIME: Final = 0.3
+"""Seconds after which an analysis lets others go first."""
 SLICE: Final = 200
 """Rounds of a search between two looks at whether it is still wanted."""
 
@@ -61,16 +68,63 @@ class Choice(Task):
     def answer(self, stopped: Stopped) -> int:
         """Return the move that the bot chooses."""
         sight = self.sight
-        bot = BOTS[self.bot].make(GAMES[sight.game], sight.options)
+        bot = bot_named(self.bot).make(GAMES[sight.game], sight.options)
         view, chance = sight.view(), Keyed(self.secret)
-        if not isinstance(bot, SearchBot) or len(view.moves) == 1:
+        if not isinstance(bot, SearchBot):
             return bot.choose(view, chance)
-        search = bot.search_of(view, chance)
-        while search.rounds < bot.rounds:
+        # Also where there is but one move: how long an answer takes must not tell what it was chosen from.
+        return bot.best(searched(bot, view, chance, stopped), view.moves)
+
+
+@dataclass(frozen=True)
+class Advice(Task):
+    """What a seat might do: the moves that a searching bot holds for the best. ``secret`` is the luck of the search."""
+
+    bot: str
+    sight: Sight
+    secret: bytes
+
+    def answer(self, stopped: Stopped) -> list[tuple[int, float]]:
+        """Return up to `ADVISED` moves, the best first, each with its estimated chance to win, 0 to 1."""
+        sight = self.sight
+        bot = bot_named(self.bot).make(GAMES[sight.game], sight.options)
+        assert isinstance(bot, SearchBot)
+        view = sight.view()
+        search = searched(bot, view, Keyed(self.secret), stopped)
+        best = bot.best(search, view.moves)
+        rest = sorted((move for move in view.moves if move != best), key=search.tried, reverse=True)
+        worthy = [move for move in rest[: ADVISED - 1] if search.tried(move) >= SLICE // 10]
+        return [(move, round(search.mean(move), 4)) for move in (best, *worthy)]
+
+
+@dataclass(frozen=True)
+class Course(Task):
+    """A part of the analysis of a finished game, from the point numbered ``begin``."""
+
+    record: dict[str, object]
+    begin: int
+
+    def answer(self, stopped: Stopped) -> list[list[float]]:
+        """Return the chances at the next points: one of them, and as many more as can be done in `AT_A_TIME`."""
+        found = []
+        end = monotonic() + AT_A_TIME
+        for chance in chances(Record.read(self.record), self.begin):
+            found.append(chance)
             if stopped():
                 raise Unwanted
-            search.run(min(SLICE, bot.rounds - search.rounds))
-        return bot.best(search, view.moves)
+            if monotonic() > end:
+                break
+        return found
+
+
+def searched(bot: SearchBot, view: View, chance: Chance, stopped: Stopped) -> Search:
+    """Return a finished search; raises Unwanted soon after ``stopped`` says so."""
+    search = bot.search_of(view, chance)
+    while search.rounds < bot.rounds:
+        if stopped():
+            raise Unwanted
+        search.run(min(SLICE, bot.rounds - search.rounds))
+    return search
 
 
 class _Pickler(pickle.Pickler):

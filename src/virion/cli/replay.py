@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import click
 
+from virion.bots.analysis import PLAYOUTS, analysable, chances, points, turns
 from virion.cli.boards import board
 from virion.cli.inputs import record_in
-from virion.cli.speech import Failure, refusing, say, words
+from virion.cli.speech import Failure, percent, refusing, say, words
 from virion.games import GAMES
 from virion.kernel.event import EVERYONE, Event
 from virion.kernel.game import Game
@@ -21,7 +22,8 @@ from virion.kernel.refusal import Refusal
 @click.option("--seat", type=click.IntRange(min=0), help=say("help-replay-seat"))
 @click.option("--game", "line", type=click.IntRange(min=1), help=say("help-replay-game"))
 @click.option("--brief", is_flag=True, help=say("help-replay-brief"))
-def command(file: str, seat: int | None, line: int | None, brief: bool) -> None:
+@click.option("--analysis", is_flag=True, help=say("help-replay-analysis"))
+def command(file: str, seat: int | None, line: int | None, brief: bool, analysis: bool) -> None:
     """Read a record and tell it."""
     record = Record.read(record_in(file, line))
     game = GAMES.get(record.game)
@@ -31,8 +33,30 @@ def command(file: str, seat: int | None, line: int | None, brief: bool) -> None:
         raise Failure("replay-no-seat", seat=str(seat), most=str(record.seats - 1))
     with refusing(game.code):
         Run(game, record)  # refuses a record that does not fit before the first line is printed
+    if analysis:
+        if not analysable(game.code):
+            raise Failure("replay-no-analysis", game=game.code)
+        for text in _analysed(game, record):
+            click.echo(text)
+        return
     for text in _told(game, record, EVERYONE if seat is None else seat, brief):
         click.echo(text)
+
+
+def _analysed(game: Game, record: Record) -> Iterator[str]:
+    """Yield everybody's chance to win after each move, as a table, then the turning points."""
+    w = words()
+    names = [say("seat", seat=str(seat)) for seat in range(record.seats)]
+    yield say("replay-title", name=w.say(f"{game.code}-name"), seats=record.seats, plies=len(record.moves))
+    yield say("replay-chances", count=PLAYOUTS)
+    course: list[list[float]] = []
+    for point, found in zip(points(len(record.moves)), chances(record), strict=True):
+        course.append(found)
+        yield f"{point:>6}  {'  '.join(f'{share:>5.0%}' for share in found)}"
+    for turn in turns(record, course):
+        made = w.move(game.code, record.moves[turn.after - 1][1], names)
+        mover, other, had, has = names[turn.mover], names[turn.seat], percent(turn.had), percent(turn.has)
+        yield "\n" + say("replay-turn", ply=turn.after, player=mover, move=made, other=other, had=had, has=has)
 
 
 def _told(game: Game, record: Record, viewer: int, brief: bool) -> Iterator[str]:

@@ -8,6 +8,7 @@ import sqlite3
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
 
 import click
 
@@ -51,10 +52,23 @@ def _number(context: click.Context, parameter: click.Parameter, value: float) ->
     show_default=True,
     help=say("help-serve-bot-pace"),
 )
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    default=DEFAULTS.workers,
+    show_default="cores - 1",
+    help=say("help-serve-workers"),
+)
 @click.option("--bot", "bots", multiple=True, metavar="MODULE:NAME", help=say("help-serve-bot"))
 @click.option("--open/--no-open", "open_page", default=None, help=say("help-serve-open"))
 def command(
-    host: str, port: int, database: str, bot_pace: float, bots: tuple[str, ...], open_page: bool | None
+    host: str,
+    port: int,
+    database: str,
+    bot_pace: float,
+    workers: int,
+    bots: tuple[str, ...],
+    open_page: bool | None,
 ) -> None:
     """Serve until told to end: by Ctrl-C or SIGTERM, which for a running server is a fine end, exit code 0."""
     wanted = sys.stdout.isatty() if open_page is None else open_page
@@ -78,7 +92,7 @@ def command(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        serve(host, port, database, bot_pace, ready=ready)
+        serve(host, port, database, bot_pace, settings=replace(DEFAULTS, workers=workers), ready=ready)
     except sqlite3.Error as error:
         raise _database(database, error) from None
     except StoreUnusable as error:

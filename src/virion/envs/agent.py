@@ -35,12 +35,10 @@ class AgentBot(Bot):
     the seat knows. A move that takes several actions is asked for piece by piece. An answer that may be given early is
     asked for as if all who come before had let things be, which is when it counts. Interrupts are not made.
 
-    ``options`` are those of the game that differ from the defaults. Raises ValueError for a game without guesses.
+    ``options`` are those of the game that differ from the defaults.
     """
 
     def __init__(self, game: Game, options: Mapping[str, object], pick: Pick) -> None:
-        if game.guess is None:
-            raise ValueError(f"An agent cannot play {game.code!r} as a bot: the game has no guesses.")
         self.game = game
         self.pick = pick
         self._guess = game.guess

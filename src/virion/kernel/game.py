@@ -167,9 +167,9 @@ class Game:
     read_position: Callable[[object], State]
     write_position: Callable[[State], dict[str, object]]
     """Any state at all, hidden cards and pending decisions included, as documented JSON."""
-    guess: Callable[[Variant, Observation, Sequence[Event]], Guess] | None = None
+    guess: Callable[[Variant, Observation, Sequence[Event]], Guess]
     """Gather what a seat knows of a running game: what it sees now, and the events since the deal as it saw them
-    (`Event.seen_by`), none if it does not remember. None for a game that no bot searches."""
+    (`Event.seen_by`), none if it does not remember."""
     veiled: frozenset[str] = frozenset()
     """Kinds of moves of which others do not see everything: what the clock chose there would tell them the rest."""
 

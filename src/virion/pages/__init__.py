@@ -8,11 +8,12 @@ from __future__ import annotations
 from virion.pages.assets import STATIC_ROOT, STATIC_VERSION
 from virion.pages.render import page_error, page_home, page_new, page_replay, page_rules
 from virion.pages.table import page_table, table_body
-from virion.pages.views import ErrorView, HomeView, NewView, ReplayView, TableRow
+from virion.pages.views import AnalysisView, ErrorView, HomeView, NewView, ReplayView, TableRow
 
 __all__ = [
     "STATIC_ROOT",
     "STATIC_VERSION",
+    "AnalysisView",
     "ErrorView",
     "HomeView",
     "NewView",

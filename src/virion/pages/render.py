@@ -10,6 +10,7 @@ from virion.games import GAMES
 from virion.kernel.game import Game, Option
 from virion.pages.assets import static
 from virion.pages.boards import BOARDS
+from virion.pages.course import course
 from virion.pages.faces import face
 from virion.pages.glossary import card_texts, glossary
 from virion.pages.scene import Scene
@@ -84,6 +85,7 @@ def page_new(view: NewView, w: Words) -> str:
         bots=_bots(view.bots, w),
         public=view.public,
         clock=None if keeps_time(view.game) else view.clock,
+        hints=None if game.guess is None else view.hints,
         chapters=[
             {"title": w.say(title), "options": [options[key] for key in keys]}
             for title, keys in BOARDS[game.code].chapters
@@ -143,6 +145,8 @@ def page_replay(view: ReplayView, w: Words) -> str:
         secret=view.secret,
         seal=view.seal,
         style=static(BOARDS[view.game].style),
+        course=course(view, names, w),
+        refreshing=view.analysis is not None and view.analysis.running,
         story=_story(view, names, w),
         glossary=glossary(w.locale, view.game, BOARDS[view.game].states, view.options),
     )

@@ -9,9 +9,11 @@ from html import escape
 from typing import Final
 
 from virion.bots import offered, usual
+from virion.bots.analysis import analysable
 from virion.games import GAMES
 from virion.kernel.event import Event
 from virion.kernel.game import Option
+from virion.pages.advice import advice
 from virion.pages.assets import static
 from virion.pages.boards import BOARDS
 from virion.pages.glossary import glossary
@@ -79,6 +81,7 @@ def table_body(view: TableView, w: Words) -> str:
         board=BOARDS[view.game].template,
         seated=view.seat is not None,
         log=log_lines(view.log, view.game, names, w, frozenset() if over else BOARDS[view.game].hushed),
+        advice=advice(view, names, w),
         menu=_menu(view, w),
         may_resign=any(move["kind"] == "resign" for move in view.moves),
         takeback=any(chair.may_take_back for chair in view.chairs),
@@ -86,6 +89,7 @@ def table_body(view: TableView, w: Words) -> str:
         result=_result(view, names, w) if over else None,
         next_table=view.next_table,
         replay=view.replay,
+        may_analyse=analysable(view.game),
         may_deal=over and view.host and bool(wanting),
         wants_rematch=mine is not None and mine.wants_rematch,
         rematch_wanted=w.say("ui-rematch-wanted", players=w.listed(wanting)) if over and wanting else None,
@@ -226,7 +230,8 @@ def _tags(chair: ChairView) -> tuple[tuple[str, str], ...]:
 def _menu(view: TableView, w: Words) -> str:
     options = options_used(view.game, view.options, w)
     seated, playing = view.seat is not None, view.phase == "playing"
-    return _menu_of(view.table, view.game, options, view.watchers, view.seal, view.limit, seated, playing, w.locale)
+    terms = agreed(view, w)
+    return _menu_of(view.table, view.game, options, view.watchers, view.seal, terms, seated, playing, w.locale)
 
 
 @lru_cache(maxsize=4096)
@@ -236,14 +241,14 @@ def _menu_of(
     options: str,
     watchers: int,
     seal: str | None,
-    limit: int | None,
+    terms: tuple[str, ...],
     seated: bool,
     playing: bool,
     locale: str,
 ) -> str:
     w = words_for(locale)
     name = w.say(f"{game}-name")
-    told = [name, *_limit(limit, w), *([w.say("ui-watchers", count=watchers)] if watchers else [])]
+    told = [name, *terms, *([w.say("ui-watchers", count=watchers)] if watchers else [])]
     invite = _invite(table, locale)
     return render(
         w,
@@ -258,8 +263,10 @@ def _menu_of(
     )
 
 
-def _limit(limit: int | None, w: Words) -> list[str]:
-    return [] if limit is None else [w.say("ui-clock-limit", seconds=limit)]
+def agreed(view: TableView, w: Words) -> tuple[str, ...]:
+    """Return what this table has agreed on besides the rules."""
+    clock = () if view.limit is None else (w.say("ui-clock-limit", seconds=view.limit),)
+    return (*clock, w.say("ui-hints-allowed")) if view.hints else clock
 
 
 def _handover(view: TableView, seat: int, name: str, w: Words) -> dict[str, object]:
@@ -296,7 +303,7 @@ def _lobby(view: TableView, w: Words) -> dict[str, object]:
         "seated": view.seat is not None,
         "my_name": "" if view.seat is None else view.chairs[view.seat].name,
         "public": view.public,
-        "status": " · ".join([w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)), *_limit(view.limit, w)]),
+        "status": " · ".join([w.say("ui-lobby-status", taken=taken, seats=len(view.chairs)), *agreed(view, w)]),
         "chairs": [_lobby_chair(view, chair, w) for chair in view.chairs],
         "bots": [{"code": code, "title": w.bot(code)} for code in offered(GAMES[view.game])],
         "usual_bot": usual(offered(GAMES[view.game])),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from virion.bots.analysis import Turn
 from virion.kernel.event import Event
 from virion.kernel.game import Game, Observation
 from virion.table.view import LogEntry
@@ -53,11 +54,12 @@ class HomeView:
 class NewView:
     """The form for a new table.
 
-    After a refusal the server gives back what was sent: ``seats``, ``public``, ``clock``, ``chairs`` (seat to bot code,
-    for seats with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field held). Fields of
-    the form: ``game``, ``seats``, ``public`` (on), ``clock`` (seconds or empty), ``bot-<seat>`` (a bot's code or
-    empty), and ``option-<key>`` with the value as JSON, text without its quotes (``rb78``, ``true``, ``4``); a number
-    left blank means the default. An option that is a table by number of players takes one number for all of them.
+    After a refusal the server gives back what was sent: ``seats``, ``public``, ``clock``, ``hints``, ``chairs`` (seat
+    to bot code, for seats with a bot; seat 0 is the host's) and ``chosen`` (option key to the text that its field
+    held). Fields of the form: ``game``, ``seats``, ``public`` (on), ``clock`` (seconds or empty), ``hints`` (on),
+    ``bot-<seat>`` (a bot's code or empty), and ``option-<key>`` with the value as JSON, text without its quotes
+    (``rb78``, ``true``, ``4``); a number left blank means the default. An option that is a table by number of players
+    takes one number for all of them.
     """
 
     name: str
@@ -69,6 +71,23 @@ class NewView:
     chosen: dict[str, str] = field(default_factory=dict)
     problem: str | None = None
     clock: str = ""
+    hints: bool = False
+
+
+@dataclass(frozen=True)
+class AnalysisView:
+    """How a game went, as far as that is known.
+
+    ``done`` is the part that has been looked at, 0 to 1; ``running`` says that more is to come by itself. ``course``
+    holds every seat's chance to win, 0 to 1, after so many moves as ``points`` says. ``turns`` are the turning points,
+    once all is done.
+    """
+
+    done: float
+    running: bool
+    points: tuple[int, ...]
+    course: tuple[tuple[float, ...], ...]
+    turns: tuple[Turn, ...]
 
 
 @dataclass(frozen=True)
@@ -82,6 +101,8 @@ class ReplayView:
     them, where a story is told of them (see `Board`), and empty elsewhere. ``plies`` is the number of plies of the
     whole game. ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the
     sitting that was recorded, None for an uploaded record.
+    ``analysis`` is how the game went, None while nobody has asked for it; ``events`` are then those of its turning
+    points, by move, and ``made`` the moves themselves where all hands are open. ``analysable`` says that one can ask.
     ``secret`` is the secret of the deal and ``seal`` its hash, None for chance from a seed.
     """
 
@@ -99,6 +120,10 @@ class ReplayView:
     latest: tuple[Event, ...]
     whole: tuple[LogEntry, ...] = ()
     table: str | None = None
+    analysable: bool = False
+    analysis: AnalysisView | None = None
+    events: dict[int, tuple[Event, ...]] = field(default_factory=dict)
+    made: dict[int, dict[str, object]] = field(default_factory=dict)
     secret: str | None = None
     seal: str | None = None
 

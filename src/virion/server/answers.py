@@ -13,7 +13,7 @@ from virion.pages import ErrorView, page_error
 from virion.server.logs import trouble
 from virion.words import LOCALES, Words, words_for
 
-FORBIDDEN: Final = frozenset({"table-not-seated", "table-not-host", "table-not-yours"})
+FORBIDDEN: Final = frozenset({"table-not-seated", "table-not-host", "table-not-yours", "table-no-hints"})
 CONFLICTS: Final = frozenset(
     {
         "game-over",

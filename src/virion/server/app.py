@@ -18,6 +18,7 @@ from virion.games import GAMES
 from virion.kernel.refusal import Refusal
 from virion.pages import STATIC_ROOT, STATIC_VERSION
 from virion.server import api, home, live, shelf, tables
+from virion.server.analyses import Analyses
 from virion.server.answers import on_closed, on_http_error, on_refusal, on_unable
 from virion.server.guard import Guard
 from virion.server.hub import Hub
@@ -42,7 +43,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     keeper = store or store_for(chosen.database)
     hub = Hub(chosen, keeper, GAMES)
     # Nothing is served before the lifespan has read the secret that lasts.
-    site = Site(chosen, hub, People(b""), Replays(GAMES, chosen.record_plies))
+    site = Site(chosen, hub, People(b""), Replays(GAMES, chosen.record_plies), Analyses(hub.workers))
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -112,10 +113,13 @@ ROUTES: Final = [
     _post("takeback", tables.take_back),
     _post("rematch", tables.rematch),
     Route("/table/{table}/move", tables.move, methods=["POST"]),
+    Route("/table/{table}/hint", tables.hint, methods=["POST"]),
     Route("/table/{table}/qr.svg", tables.qr),
     WebSocketRoute("/table/{table}/live", live.live),
     Route("/replay", shelf.upload, methods=["POST"]),
     Route("/replay/{replay}", shelf.show),
+    Route("/replay/{replay}/analysis", shelf.analyse, methods=["POST"]),
+    Route("/replay/{replay}/analysis/stop", shelf.stop, methods=["POST"]),
     Route("/replay/{replay}/record.json", shelf.download),
     Route("/rules/{game}", home.rules),
     Route("/static/{path:path}", static),

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from virion.server.site import Site
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+SEARCHES: Final = ("/hint", "/analysis")
+"""How the addresses end at which a search is asked for."""
 MAKES_TABLES: Final = frozenset({"/quick", "/new", "/replay", "/api/token", "/api/tables"})
 POLICY: Final = "; ".join(
     (
@@ -65,6 +67,8 @@ class Guard:
         self._addresses = Buckets(settings.rate_address)
         self._table_guests = Buckets(settings.rate_tables_guest)
         self._table_addresses = Buckets(settings.rate_tables_address)
+        self._search_guests = Buckets(settings.rate_searches_guest)
+        self._search_addresses = Buckets(settings.rate_searches_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or turn it away."""
@@ -140,6 +144,10 @@ class Guard:
             checks.append((self._table_addresses, address))
             if guest is not None and not guest.fresh:
                 checks.append((self._table_guests, guest.player))
+        if changes and scope["path"].endswith(SEARCHES):
+            checks.append((self._search_addresses, address))
+            if guest is not None and not guest.fresh:
+                checks.append((self._search_guests, guest.player))
         for buckets, key in checks:
             wait = buckets.take(key)
             if wait > 0:

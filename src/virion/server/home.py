@@ -57,7 +57,7 @@ async def quick(request: Request) -> Response:
         lobby.known_bot(bot, bots_for(game))
         now = time.time()
         guest = with_name(request)
-        draft = Draft(site.hub, lobby.create(game, {}, seats, False, guest.player, now))
+        draft = Draft(site.hub, lobby.create(game, {}, seats, False, guest.player, now, hints=True))
         _seat(draft, guest, dict.fromkeys(range(1, seats), bot), bots_for(game), now)
         draft.add(lobby.start(draft.sitting, guest.player, site.hub.fresh_secret(), now))
     except Refusal as refusal:
@@ -85,7 +85,9 @@ async def new_table(request: Request) -> Response:
         public = text(form, "public", "") == "on"
         clock = whole(form, "clock") if text(form, "clock", "").strip() else None
         options = options_of(form, game)
-        draft = Draft(site.hub, lobby.create(game, options, seats, public, guest.player, now, clock=clock))
+        hints = text(form, "hints", "") == "on"
+        made = lobby.create(game, options, seats, public, guest.player, now, clock=clock, hints=hints)
+        draft = Draft(site.hub, made)
         _seat(draft, guest, _bots(form, seats), bots_for(game), now)
     except Refusal as refusal:
         again = _sent_view(form, guest_of(request), game, words_of(request), refusal)
@@ -144,6 +146,7 @@ def _sent_view(form: FormData, guest: Guest, game: Game, words: Words, refusal: 
         seats=seats,
         public=text(form, "public", "") == "on",
         clock=text(form, "clock", "")[:5],
+        hints=text(form, "hints", "") == "on",
         chairs={seat: bot for seat, bot in _bots(form, seats).items() if bot in bots_for(game)},
         chosen=chosen,
         problem=words.refusal(refusal, game.code),

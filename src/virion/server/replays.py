@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
+from virion.bots.analysis import analysable
 from virion.kernel.event import EVERYONE, SPECTATOR, Event
 from virion.kernel.game import Game
 from virion.kernel.record import Record, Run
 from virion.kernel.refusal import Refusal
-from virion.pages import ReplayView
+from virion.pages import AnalysisView, ReplayView
 from virion.pages.boards import BOARDS
 from virion.server.thinking import Thinkers
 from virion.table.view import LogEntry
@@ -98,7 +99,9 @@ class Replays:
             run = await self._worker.think(lambda: Run(game, record), PATIENCE)
         return run.record
 
-    async def view(self, source: Source, seat: int | None, ply: int) -> ReplayView:
+    async def view(
+        self, source: Source, seat: int | None, ply: int, analysis: AnalysisView | None = None
+    ) -> ReplayView:
         """Return one step, as a seat saw it or, with None, with all hands open."""
         plies = len(source.record.moves)
         ply = min(max(ply, 0), plies)
@@ -106,18 +109,27 @@ class Replays:
             # Out of the shelf meanwhile: a reel whose winding is given up is in no known place.
             reel = self._reels.pop(source.id, None) or Reel(self._dealt(source.record), source.record)
             told = BOARDS[source.record.game].story is not None
-            if told and len(reel.log) <= plies:
+            turns = () if analysis is None else analysis.turns
+            if (told or turns) and len(reel.log) <= plies:
                 await self._worker.think(lambda: reel.wind(plies), PATIENCE)
             if reel.run.ply != ply:
                 await self._worker.think(lambda: reel.wind(ply), PATIENCE)
             self._reels[source.id] = reel
             if len(self._reels) > KEPT:
                 self._reels.popitem(last=False)
-            return _view(reel.run, source, seat, plies, reel.log if told else [])
+            view = _view(reel.run, source, seat, plies, reel.log if told else [])
+            viewer = EVERYONE if seat is None else seat
+            events = {turn.after: _seen(reel.log[turn.before + 1 : turn.after + 1], viewer) for turn in turns}
+            made = {turn.after: source.record.moves[turn.after - 1][1] for turn in turns} if seat is None else {}
+            return replace(view, analysis=analysis, events=events, made=made, analysable=analysable(source.record.game))
 
     def _dealt(self, record: Record) -> Run:
         start = Record(record.game, record.rules, record.options, record.seats, record.chance)
         return Run(self._games[record.game], start)
+
+
+def _seen(log: list[list[Event]], viewer: int) -> tuple[Event, ...]:
+    return tuple(event.seen_by(viewer) for events in log for event in events)
 
 
 def _view(run: Run, source: Source, seat: int | None, plies: int, whole: list[list[Event]]) -> ReplayView:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import defaultdict
+from collections.abc import Coroutine
 from contextlib import suppress
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from virion.bots import BOTS, Bot
@@ -75,7 +77,7 @@ class Robots:
 
     async def _move(self, sitting: Sitting, seat: int, ply: int) -> None:
         try:
-            thought, _ = await asyncio.gather(self._think(sitting, seat, ply, False), asyncio.sleep(self._pace()))
+            thought = await self._paced(self._think(sitting, seat, ply, False), self._pace())
         except _Unwanted:
             return
         while True:
@@ -89,6 +91,19 @@ class Robots:
             else:
                 return
 
+    async def _paced(self, thinking: Coroutine[object, object, int | None], pace: float) -> int | None:
+        """Return what is thought after one pace, or after the first whole number of them that is long enough.
+
+        So how long a search took, which may hang on the hand, does not show.
+        """
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        thought = await thinking
+        took = clock() - began
+        if pace > 0:
+            await asyncio.sleep(max(1, ceil(took / pace)) * pace - took)
+        return thought
+
     def _pace(self) -> float:
         # The same pace whatever the hand; the scatter comes from nothing that belongs to the game.
         return self._room.hub.settings.bot_pace * (0.85 + secrets.randbelow(301) / 1000)
@@ -96,7 +111,7 @@ class Robots:
     async def _interrupt(self, sitting: Sitting, seat: int, ply: int) -> None:
         """Let a bot interrupt, sooner than the next move would come; one that fails to is no harm."""
         with suppress(Conflict, _Unwanted):
-            thought, _ = await asyncio.gather(self._think(sitting, seat, ply, True), asyncio.sleep(self._pace() / 2))
+            thought = await self._paced(self._think(sitting, seat, ply, True), self._pace() / 2)
             if thought is not None:
                 await self._room.act(lambda sitting, now: playing.bot_interrupt(sitting, seat, ply, thought, now))
 

@@ -6,18 +6,21 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import orjson
 
 from virion.pages import table_body
 from virion.server.connection import Connection, Frame
+from virion.server.hints import Hints
 from virion.server.logs import trouble
 from virion.server.robots import Robots
 from virion.server.store import Batch, Conflict, Present
 from virion.table import Fact, Sitting, absence, again, playing, view, viewpoint_of
 from virion.table.seen import Viewpoint
 from virion.table.sitting import OVER, PERSON
+from virion.table.view import TableView
 from virion.words import Words
 
 if TYPE_CHECKING:
@@ -53,6 +56,7 @@ class Room:
         self._shown = sitting.facts
         """So many facts of the journal have been shown to everybody whom they concern."""
         self._robots = Robots(self)
+        self.hints = Hints(self)
         self._frames: dict[tuple[Viewpoint, str], Frame] = {}
         self._stale = False
         self._timers: list[asyncio.TimerHandle] = []
@@ -87,13 +91,17 @@ class Room:
         """Whether anybody is connected, here or by way of another process."""
         return bool(self.connections or self.others.here or self.others.watchers)
 
+    def seen(self, at: Viewpoint) -> TableView:
+        """Return what is seen from somewhere, with the hint that was asked for there."""
+        return replace(view(self.sitting, at), hint=self.hints.of(at.seat))
+
     def frame(self, player: str | None, words: Words) -> Frame:
         """Return what a person sees now; rendered once for all with the same viewpoint."""
         at = viewpoint_of(self.sitting, player)
         key = (at, words.locale)
         frame = self._frames.get(key)
         if frame is None:
-            seen = view(self.sitting, at)
+            seen = self.seen(at)
             html = table_body(seen, words)
             message = {"type": "table", "version": seen.version, "ply": seen.ply, "html": html}
             text = orjson.dumps(message).decode()
@@ -164,6 +172,7 @@ class Room:
             delay = change - now + 0.01 if change > now else MISSED
             self._at(delay, lambda: self.hub.run(self.act(nothing), "People who are away"))
         self._robots.consider()
+        self.hints.consider()
 
     def stop_timers(self) -> None:
         """Forget all timers."""

@@ -54,6 +54,9 @@ class Settings:
     rate_address: Rate = Rate(600, 200)
     rate_tables_guest: Rate = Rate(20, 0.2)
     rate_tables_address: Rate = Rate(200, 2)
+    rate_searches_guest: Rate = Rate(20, 0.5)
+    rate_searches_address: Rate = Rate(200, 5)
+    """Hints and analyses."""
     sockets_per_guest: int = 24
     sockets_per_address: int = 2000
     body_wait: float = 20.0

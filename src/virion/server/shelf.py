@@ -10,11 +10,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from virion.bots.analysis import analysable
 from virion.kernel.record import Record
 from virion.kernel.refusal import Refusal
 from virion.pages import page_replay
 from virion.server.answers import failure, refused, words_of
-from virion.server.forms import read_record
+from virion.server.forms import read_form, read_record, text
 from virion.server.hub import fresh_id
 from virion.server.replays import Source
 from virion.server.site import site_of
@@ -44,8 +45,38 @@ async def show(request: Request) -> Response:
     if seat is not None and seat >= source.record.seats:
         raise HTTPException(404)
     ply = _whole(request.query_params.get("ply", "0")) or 0
-    seen = await site_of(request).replays.view(source, seat, ply)
+    site = site_of(request)
+    seen = await site.replays.view(source, seat, ply, site.analyses.view(source.id))
     return HTMLResponse(page_replay(seen, words_of(request)))
+
+
+async def analyse(request: Request) -> Response:
+    """Begin to analyse a game, or go on with it, and show how far that is."""
+    try:
+        source = await _source(request)
+    except NoReplayYet as early:
+        return failure(request, 403, early.key)
+    if not analysable(source.record.game):
+        raise HTTPException(404)
+    where = await _where(request, source)
+    site_of(request).analyses.start(source.id, source.record)
+    return where
+
+
+async def stop(request: Request) -> Response:
+    """Analyse a game no further, and forget what was found."""
+    try:
+        source = await _source(request)
+    except NoReplayYet as early:
+        return failure(request, 403, early.key)
+    site_of(request).analyses.stop(source.id)
+    return await _where(request, source)
+
+
+async def _where(request: Request, source: Source) -> Response:
+    form = await read_form(request)
+    seat, ply = _whole(text(form, "seat", "all")), _whole(text(form, "ply", "0")) or 0
+    return RedirectResponse(f"/replay/{source.id}?seat={'all' if seat is None else seat}&ply={ply}#analysis", 303)
 
 
 async def download(request: Request) -> Response:

@@ -14,6 +14,7 @@ from virion.server.people import Guest, People
 from virion.server.settings import Settings
 
 if TYPE_CHECKING:
+    from virion.server.analyses import Analyses
     from virion.server.replays import Replays
     from virion.server.room import Room
 
@@ -26,6 +27,7 @@ class Site:
     hub: Hub
     people: People
     replays: Replays
+    analyses: Analyses
     opened: bool = False
     reading: set[asyncio.Timeout] = field(default_factory=set)
     """The patience with which bodies are being read: cut short when the server goes down."""
@@ -41,6 +43,7 @@ class Site:
 
     async def farewell(self) -> None:
         """Say farewell to open sockets, and wait no longer for bodies. Safe to call twice."""
+        self.analyses.close()
         closing = self.hub.close()
         for patience in list(self.reading):
             patience.reschedule(0.0)

@@ -11,13 +11,15 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from virion.kernel.refusal import Refusal
 from virion.pages import page_table
-from virion.server.answers import refused, status_of, wants_json, words_of
+from virion.server.answers import failure, refused, status_of, wants_json, words_of
 from virion.server.forms import read_form, read_move, text, whole
 from virion.server.home import bots_for, with_name
+from virion.server.logs import trouble
 from virion.server.room import Check, Room
 from virion.server.site import guest_of, room_of, site_of
 from virion.server.store import Conflict
-from virion.table import absence, again, lobby, playing, view, viewpoint_of
+from virion.server.workers import WorkFailed
+from virion.table import absence, again, lobby, playing, viewpoint_of
 from virion.table.sitting import OVER
 
 Action = Callable[[Request, Room], Awaitable[Check | None]]
@@ -28,8 +30,7 @@ async def table(request: Request) -> Response:
     room, guest = await room_of(request), guest_of(request)
     if room.sitting.seat_of(guest.player) is not None:
         room.touch(guest.player)
-    seen = view(room.sitting, viewpoint_of(room.sitting, guest.player))
-    return HTMLResponse(page_table(seen, words_of(request)))
+    return HTMLResponse(page_table(room.seen(viewpoint_of(room.sitting, guest.player)), words_of(request)))
 
 
 async def qr(request: Request) -> Response:
@@ -52,6 +53,19 @@ async def move(request: Request) -> Response:
     except Conflict:
         return _refused(request, room, Refusal("table-stale"))
     return _done(request, room)
+
+
+async def hint(request: Request) -> Response:
+    """Give whoever owes a decision a hint, which this person alone gets to see."""
+    room, guest = await room_of(request), guest_of(request)
+    try:
+        await room.hints.give(guest.player, whole(await read_form(request), "ply"))
+    except Refusal as refusal:
+        return _refused(request, room, refusal)
+    except (TimeoutError, WorkFailed) as error:
+        trouble("A hint could not be found", error)
+        return failure(request, 503, "server-error-hint")
+    return JSONResponse(_frame(request, room)) if wants_json(request) else _done(request, room)
 
 
 def does(action: Action) -> Callable[[Request], Awaitable[Response]]:
@@ -142,6 +156,10 @@ def _refused(request: Request, room: Room, refusal: Refusal) -> Response:
         return refused(request, refusal, room.sitting.game.code, f"/table/{room.sitting.table}")
     answer: dict[str, object] = {"error": words.refusal(refusal, room.sitting.game.code)}
     if status == 409:
-        frame = room.frame(guest_of(request).player, words)
-        answer.update(html=frame.html, version=frame.version, ply=frame.ply)
+        answer.update(_frame(request, room))
     return JSONResponse(answer, status)
+
+
+def _frame(request: Request, room: Room) -> dict[str, object]:
+    frame = room.frame(guest_of(request).player, words_of(request))
+    return {"html": frame.html, "version": frame.version, "ply": frame.ply}

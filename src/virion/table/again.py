@@ -64,7 +64,8 @@ def rematch(
             chairs.append(Chair(BOT, name, None, bot))
     host = sitting.host if sitting.host in coming else coming[0]
     options, seats = _options(sitting, len(chairs)), len(chairs)
-    facts = [create(sitting.game, options, seats, sitting.public, host or "", now, sitting.table, sitting.clock)]
+    kept = (sitting.table, sitting.clock, sitting.hints)
+    facts = [create(sitting.game, options, seats, sitting.public, host or "", now, *kept)]
     for seat, chair in enumerate(chairs):
         data: dict[str, object] = {"seat": seat, "name": chair.name}
         if chair.player is None:

@@ -2,7 +2,8 @@
 
 Kinds and their fields:
 
-``created``  game, options, seats, public, host, perhaps ``clock``, and for a rematch ``after``, the table before
+``created``  game, options, seats, public, host, perhaps ``clock`` and ``hints``, and for a rematch ``after``, the
+             table before
 ``sat``      seat, player, name: takes the seat, and gives up another one at the same table
 ``stood``    seat
 ``bot``      seat, bot, name: a bot takes an open seat in the lobby

@@ -31,11 +31,12 @@ def create(
     now: float,
     after: str | None = None,
     clock: int | None = None,
+    hints: bool = False,
 ) -> Fact:
     """Open a table. Raises Refusal for options or a number of seats that the game does not allow.
 
     ``clock`` is how many seconds people have for each decision, 1 to LONGEST_CLOCK, for games whose own options say
-    nothing of it; None for as many as they like.
+    nothing of it; None for as many as they like. ``hints`` lets whoever owes a decision ask for advice.
     """
     if clock is not None and (keeps_time(game) or not 1 <= clock <= LONGEST_CLOCK):
         raise Refusal("table-clock", most=LONGEST_CLOCK)
@@ -52,6 +53,8 @@ def create(
     }
     if clock is not None:
         data["clock"] = clock
+    if hints:
+        data["hints"] = True
     if after is not None:
         data["after"] = after
     return Fact("created", now, data)
@@ -78,12 +81,12 @@ def stand(sitting: Sitting, player: str, now: float) -> list[Fact]:
 
 
 def put_bot(sitting: Sitting, player: str, seat: int, bot: str, bots: Collection[str], now: float) -> list[Fact]:
-    """Seat a bot, or open the seat with an empty code: the host's business, also where a person has gone away."""
+    """Seat a bot, or open the seat with an empty code: the host's business, also where another person sits."""
     _lobby(sitting)
     _by_host(sitting, player)
     chair = _chair(sitting, seat)
-    # Whoever sat down and went away must not keep the seat from others for ever.
-    if chair.kind == PERSON and (chair.player == player or seat not in sitting.presence.away):
+    # The host may send anybody away, but nobody who is there loses the seat to a bot in the same breath.
+    if chair.kind == PERSON and (chair.player == player or (bot and seat not in sitting.presence.away)):
         raise Refusal("table-seat-taken", name=chair.name, seat=seat + 1)
     if not bot:
         return [] if chair.kind == OPEN else [Fact("opened", now, {"seat": seat})]

@@ -36,10 +36,30 @@ def move(sitting: Sitting, player: str | None, ply: int, wanted: object, now: fl
     raise sitting.game.why_not(sitting.run.state, seat, code)
 
 
+def advised(sitting: Sitting, player: str | None, ply: int) -> int:
+    """Return the seat of somebody who may have a hint now.
+
+    Raises Refusal: ``table-no-hints``, ``table-stale`` when ``ply`` is not the present one or no answer is owed, or as
+    `move` does.
+    """
+    seat = sitting.seat_of(player)
+    if seat is None:
+        raise Refusal("table-not-seated")
+    if not sitting.hints or sitting.game.guess is None:
+        raise Refusal("table-no-hints")
+    if ply != sitting.ply or not owes(sitting, seat):
+        raise Refusal("table-stale")
+    return seat
+
+
+def owes(sitting: Sitting, seat: int) -> bool:
+    """Tell whether an answer of a seat is asked and not held yet."""
+    return seat in sitting.asked and seat not in sitting.early
+
+
 def asks_bot(sitting: Sitting, seat: int, ply: int) -> bool:
     """Tell whether, with so many moves made, an answer of the bot on this seat is asked and not held yet."""
-    open_to = ply == sitting.ply and seat in sitting.asked and seat not in sitting.early
-    return open_to and sitting.chairs[seat].kind == BOT
+    return ply == sitting.ply and owes(sitting, seat) and sitting.chairs[seat].kind == BOT
 
 
 def bot_move(sitting: Sitting, seat: int, ply: int, code: int, now: float) -> list[Fact]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from virion.kernel.event import EVERYONE, SPECTATOR, Event
 from virion.table.absence import votes_for, votes_needed
-from virion.table.playing import deadline, limit
+from virion.table.playing import deadline, limit, owes
 from virion.table.sitting import CLOSED, OVER, PLAYING, Heard, Sitting
 from virion.table.view import ChairView, ClockView, LogEntry, TableView
 
@@ -69,6 +69,7 @@ def view(sitting: Sitting, at: Viewpoint) -> TableView:
         clock=_clock(sitting),
         seal=None if run is None else run.record.chance.seal(),
         limit=sitting.clock,
+        hints=sitting.hints and sitting.game.guess is not None,
     )
 
 
@@ -86,8 +87,7 @@ def _asked(sitting: Sitting, seat: int | None) -> tuple[str, list[int], int | No
     if seat is None or sitting.run is None or sitting.phase != PLAYING:
         return "none", [], None
     moves, answer = sitting.answers(seat), sitting.early.get(seat)
-    owes = answer is None and seat in sitting.asked
-    asked = "owes" if owes else "early" if moves else "none"
+    asked = "owes" if owes(sitting, seat) else "early" if moves else "none"
     return asked, moves + sitting.interrupts(seat), None if answer is None else answer.move
 
 

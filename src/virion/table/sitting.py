@@ -95,6 +95,7 @@ class Sitting:
         self.options: dict[str, object] = {}
         self.public = False
         self.clock: int | None = None
+        self.hints = False
         self.chairs: list[Chair] = []
         self.host: str | None = None
         self.phase = LOBBY
@@ -216,6 +217,7 @@ class Sitting:
         self.options = fact.mapped("options")
         self.public = fact.data["public"] is True
         self.clock = fact.whole("clock") if "clock" in fact.data else None
+        self.hints = fact.data.get("hints") is True
         self.host = fact.text("host")
         self.chairs = [Chair() for _ in range(fact.whole("seats"))]
 

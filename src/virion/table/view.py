@@ -51,6 +51,13 @@ class ClockView:
 
 
 @dataclass(frozen=True)
+class HintView:
+    """Advice that a seat has asked for: moves, the best first, each with its estimated chance to win, 0 to 1."""
+
+    choices: tuple[tuple[dict[str, object], float], ...]
+
+
+@dataclass(frozen=True)
 class TableView:
     """One viewer's table.
 
@@ -65,7 +72,8 @@ class TableView:
     a seat to (votes so far, votes needed). ``next_table`` is the rematch that this viewer has been dealt into.
     ``clock`` is None where no time runs: without a limit, and while a bot decides. ``seal`` binds the server to the
     deal (see `ChanceSource.seal`), from the deal on. ``limit`` are the seconds for each decision that this table has
-    agreed on, None where the options of the game say it, or nothing does.
+    agreed on, None where the options of the game say it, or nothing does. ``hints`` says that whoever owes a decision
+    may ask for advice, and ``hint`` is the one that this viewer has asked for at this decision.
     """
 
     table: str
@@ -94,3 +102,5 @@ class TableView:
     clock: ClockView | None
     seal: str | None
     limit: int | None = None
+    hints: bool = False
+    hint: HintView | None = None

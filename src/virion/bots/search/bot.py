@@ -6,15 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from virion.bots.base import Bot, View
-from virion.bots.greedy import GREEDY
 from virion.bots.search.policy import Policy
 from virion.bots.search.search import Search
+from virion.bots.search.v_virus import VVirusPolicy
 from virion.bots.search.viral import ViralPolicy
 from virion.bots.search.virus_marvel import MarvelPolicy
 from virion.kernel.chance import Chance, Xoshiro128
 from virion.kernel.game import Game, Variant
 
-POLICIES: Final[dict[str, Callable[[Variant], Policy]]] = {"virus_marvel": MarvelPolicy, "viral": ViralPolicy}
+POLICIES: Final[dict[str, Callable[[Variant], Policy]]] = {
+    "virus_marvel": MarvelPolicy,
+    "viral": ViralPolicy,
+    "v_virus": VVirusPolicy,
+}
 
 
 class SearchBot(Bot):
@@ -27,14 +31,12 @@ class SearchBot(Bot):
     def __init__(self, game: Game, options: Mapping[str, object], rounds: int) -> None:
         self.variant = game.read_variant(options)
         self.policy = POLICIES.get(game.code, Policy)(self.variant)
-        self.greedy = GREEDY.make(game, options)
         self.rounds = rounds
         self.bits = min(max(10, (rounds * 24).bit_length()), 22)
 
     def search_of(self, view: View, chance: Chance) -> Search:
         """Return a search for the decision of the view, not yet run; draws two words from ``chance``."""
         seed = (int(chance.word()) << 32) | int(chance.word())
-        assert view.game.guess is not None
         guess = view.game.guess(self.variant, view.observation, view.events)
         return Search(guess, self.policy, view.seat, Xoshiro128(seed), self.bits)
 
@@ -56,5 +58,6 @@ class SearchBot(Bot):
         return self.best(search, view.moves)
 
     def interrupt(self, view: View, chance: Chance) -> int | None:
-        """Return what the greedy bot does."""
-        return self.greedy.interrupt(view, chance)
+        """Return the first interrupt if the policy dares to make it."""
+        guess = view.game.guess(self.variant, view.observation, view.events)
+        return view.moves[0] if self.policy.dares(guess) else None

@@ -34,15 +34,12 @@ class Habit:
             move = moves.items[0] if moves.count == 1 else self._drawn(state, chance)
             state.step(move, chance, None)
             left -= 1
-        outcome = state.outcome()
-        if outcome is None:
-            shares = vec[float]([0.0] * state.seats)
+        shares = vec[float]([0.0] * state.seats)
+        if state.decider >= 0:
             self.policy.value(state, shares)
-            return [shares[seat] for seat in range(int(state.seats))]
-        found = [0.0] * int(state.seats)
-        for winner in outcome.winners:
-            found[winner] = 1.0 / float(len(outcome.winners))
-        return found
+        else:
+            self.policy.shares(state, shares)
+        return [shares[seat] for seat in range(int(state.seats))]
 
     def _drawn(self, state: State, chance: Chance) -> i64:
         """Draw one of the moves listed, by weight."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from virion.kernel.game import Moves, State, Variant
+from virion.kernel.game import Guess, Moves, State, Variant
 
 
 class Policy:
@@ -19,6 +19,27 @@ class Policy:
 
     def __init__(self, variant: Variant) -> None:
         self.horizon = 200
+
+    def begin(self, guess: Guess, seat: i64) -> None:
+        """Take over what the searching seat knows: the guess, from which a state is drawn in each round."""
+
+    def ready(self, state: State) -> None:
+        """Make a state that was guessed ready to be played on in thought."""
+
+    def dares(self, guess: Guess) -> bool:
+        """Tell whether a seat that may interrupt should."""
+        return False
+
+    def shares(self, state: State, shares: vec[float]) -> None:
+        """Give each seat what it has of the win in a game that is over: its part of it if it is among the winners."""
+        outcome = state.outcome()
+        assert outcome is not None
+        seat: i64 = 0
+        while seat < state.seats:
+            shares[seat] = 0.0
+            seat += 1
+        for winner in outcome.winners:
+            shares[winner] = 1.0 / float(len(outcome.winners))
 
     def weigh(self, state: State, moves: Moves, weights: vec[float]) -> None:
         """Give each of the moves that the decider may make a weight above 0, by what the decider can know."""

@@ -34,6 +34,7 @@ class Search:
     def __init__(self, guess: Guess, policy: Policy, seat: i64, chance: Chance, bits: i64) -> None:
         self.guess = guess
         self.policy = policy
+        policy.begin(guess, seat)
         self.seat: i64 = seat
         self.chance = chance
         self.tree = Tree(bits)
@@ -76,6 +77,7 @@ class Search:
 
     def _round(self) -> None:
         state = self.guess.state(self.chance)
+        self.policy.ready(state)
         seat: i64 = 0
         while seat < state.seats:
             self.keys[seat] = mixed(0, seat)
@@ -84,16 +86,10 @@ class Search:
         self._descend(state)
         self._play_on(state)
         shares = self.shares
-        outcome = state.outcome()
-        if outcome is None:
+        if state.decider >= 0:
             self.policy.value(state, shares)
         else:
-            seat = 0
-            while seat < state.seats:
-                shares[seat] = 0.0
-                seat += 1
-            for winner in outcome.winners:
-                shares[winner] = 1.0 / float(len(outcome.winners))
+            self.policy.shares(state, shares)
         tree = self.tree
         at: i64 = 0
         while at < self.length:

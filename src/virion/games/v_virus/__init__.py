@@ -6,6 +6,7 @@ from typing import Final
 
 from virion.games.v_virus.cards import CODES
 from virion.games.v_virus.deal import deal
+from virion.games.v_virus.guess import guess
 from virion.games.v_virus.moves import MOVE_CODES, read_move, write_move
 from virion.games.v_virus.observation import observe
 from virion.games.v_virus.position import read_position, write_position
@@ -43,5 +44,6 @@ GAME: Final = Game(
     why_not=why_not,
     read_position=read_position,
     write_position=write_position,
+    guess=guess,
     veiled=frozenset({"trade", "give"}),
 )

@@ -56,7 +56,7 @@ function drop() {
 }
 
 export function paint() {
-  for (const old of document.querySelectorAll(".field [data-lit], .field [data-armed]:not(.announce *)")) {
+  for (const old of document.querySelectorAll(".field [data-lit], .field [data-armed]:not(:is(.announce, .advice-moves) *)")) {
     old.removeAttribute("data-lit");
     old.removeAttribute("data-armed");
     if (old.matches(".aim")) old.hidden = true;
@@ -98,6 +98,8 @@ export function paint() {
   const afar = buttons().find((button) => button.value === armed && !current.contains(button));
   hint.textContent = several || placed().length ? current.dataset.pick : aims ? current.dataset.aim : afar?.dataset.confirm ?? "";
   if (card) explain.append(texts(code()));
+  const why = card && element(card).dataset.why;
+  if (why) explain.append(Object.assign(document.createElement("p"), { className: "why", textContent: why }));
   if (hint.textContent) explain.append(hint);
   explain.hidden = !explain.childNodes.length;
   const tool = (name) => current.querySelector(`[data-do=${name}]`);

@@ -75,6 +75,22 @@ async function send(move, again = 0) {
   paint();
 }
 
+async function advise(form) {
+  const told = document.getElementById("advice");
+  told.textContent = told.dataset.busy;
+  form.toggleAttribute("data-busy", true);
+  try {
+    const answer = await fetch(form.action, { method: "POST", headers: { accept: "application/json" }, body: new URLSearchParams(new FormData(form)) });
+    const found = await answer.json();
+    if (found.html) update(found);
+    document.querySelector(".advice-moves")?.scrollIntoView({ block: "nearest" });
+    if (!answer.ok) toast(found.error ?? words.again);
+  } catch {
+    toast(words.failed);
+  }
+  form.removeAttribute("data-busy");
+}
+
 function connect() {
   clearTimeout(retry);
   if (socket && socket.readyState <= WebSocket.OPEN) return;
@@ -102,8 +118,13 @@ document.addEventListener("toggle", (event) => event.target.id === "menu" && log
 addEventListener("online", connect);
 addEventListener("pageshow", connect);
 document.addEventListener("visibilitychange", () => document.hidden || connect());
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches(".advice-ask")) return;
+  event.preventDefault();
+  if (!event.target.hasAttribute("data-busy")) advise(event.target);
+});
 document.addEventListener("click", (event) => {
-  const sure = event.target.closest(":is(.menu, .announce) button[name=move][data-armed]");
+  const sure = event.target.closest(":is(.menu, .announce, .advice-moves) button[name=move][data-armed]");
   if (sure && !event.defaultPrevented) {
     event.preventDefault();
     send(sure.value);

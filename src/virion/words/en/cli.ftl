@@ -55,6 +55,7 @@ cli-help-serve-database = File that keeps the tables; it is made when it is not 
 cli-help-serve-bot-pace = Seconds that a bot takes for a decision, so that people can follow.
 cli-help-serve-bot = One more bot that people may play against, of your own: module:Name or path/to/file.py:Name. May be given several times.
 cli-help-serve-open = Open the page in the browser, or do not. By default only when Virion runs in a terminal.
+cli-help-serve-workers = Processes for bots that search. They start when the first is needed.
 cli-serve-port-taken = Port { $port } at { $host } is in use, probably by another program or another Virion: choose another with --port.
 cli-serve-port-forbidden = Port { $port } at { $host } may not be used: ports below 1024 need special rights. Choose another with --port.
 cli-serve-bad-host = “{ $host }” is not an address of this machine: 127.0.0.1 or 0.0.0.0 will do with --host.
@@ -107,7 +108,10 @@ cli-result-ends = Ends
 cli-result-figures = In this game
 cli-no-share = –
 cli-column-count = times
-cli-result-speed = Took { $seconds } seconds: { $speed } moves a second.
+cli-result-speed = Took { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    }: { $speed } moves a second.
 cli-result-uneven = The number of games is no multiple of { $seats }, so the bots did not sit equally often at each seat.
 cli-column-wins = wins
 cli-column-share = share
@@ -129,6 +133,10 @@ cli-help-replay = Tell the game recorded in FILE ply by ply, with every hand ope
 cli-help-replay-seat = Tell it as this seat saw it. Seats are counted from 0.
 cli-help-replay-game = Which line of a file with one record on each line, counted from 1.
 cli-help-replay-brief = Tell only what happened, without the table after each ply that changed it.
+cli-help-replay-analysis = Tell how the game went instead: everybody's chance to win after each ply, and the turning points.
+cli-replay-chances = After each ply, the chance of every seat to win: { $count } games played on by habit.
+cli-replay-turn = Ply { $ply }, { $player }: { $move }. Chance of { $other }: { $had } before, { $has } after.
+cli-replay-no-analysis = There are no habits for { $game } to play on by, so nobody can tell how the game went.
 cli-replay-title = { $name }, { $seats } seats, { $plies } { $plies ->
         [one] ply
        *[other] plies

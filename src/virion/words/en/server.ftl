@@ -21,6 +21,7 @@ server-error-closing = The server is going down for a moment. Please try again s
 server-error-not-begun = This game has not begun yet. Its replay opens when it is over.
 server-error-unable = Nothing can be written down on the server just now, so nothing was changed. Please try again in a moment.
 server-error-still-played = This game is still being played. Its replay opens when it is over.
+server-error-hint = No hint could be found just now. Please try again.
 server-error-inside = Something went wrong on the server. It has been noted.
 
 refusal-form-missing = The field “{ $field }” is missing.
@@ -29,9 +30,13 @@ refusal-form-number = The field “{ $field }” should be a whole number, not �
 refusal-table-clock = A table can have a clock of 1 to { $most } seconds for each decision, where the game has no option of its own for it.
 refusal-form-text = The field “{ $field }” is not what is wanted there: { $found }.
 refusal-form-json = That is not valid JSON of the kind that is wanted here.
-refusal-record-too-long = This record has { $plies } moves. At most { $most } can be looked at here.
+refusal-record-too-long = This record has { $plies } { $plies ->
+        [one] move
+       *[other] moves
+    }. At most { $most } can be looked at here.
 
 refusal-table-stale = The table has moved on since you looked. Here is how it stands now.
+refusal-table-no-hints = This table plays without hints.
 refusal-table-not-seated = You do not sit at this table.
 refusal-table-not-host = Only the host may do that.
 refusal-table-not-yours = No bot minds a seat of yours here.

@@ -67,6 +67,8 @@ ui-new-public = Public
 ui-new-public-help = Listed on the home page, for anyone to join or to watch. Otherwise only people with the link find the table.
 ui-new-clock = Seconds for each decision
 ui-new-clock-help = Whoever takes longer makes the simplest move instead. Left blank, people take their time.
+ui-new-hints = Hints
+ui-new-hints-help = Whoever has to decide may ask what a strong bot would do. Everybody at the table sees that hints are allowed.
 ui-clock-limit = { $seconds ->
         [one] one second
        *[other] { $seconds } seconds
@@ -140,6 +142,26 @@ ui-ready = { $ready } of { $need } Heroes ready
 ui-playable = can be played
 ui-not-playable = cannot be played now
 ui-moves = Your moves
+ui-hints-allowed = hints allowed
+ui-hint = Hint
+ui-hint-busy = Looking for a good move …
+ui-hint-title = Hint, with your chance to win
+ui-hint-told = Hint: { $move }. Your chance to win is then about { $share }.
+ui-analysis = How the game went
+ui-analysis-start = Analyse this game
+ui-analysis-what = Everybody's chance to win after each move: how often they win when the game is played on by habit from there, { $count } times.
+ui-analysis-running = Looking at the game: { $share } done.
+ui-analysis-stopped = Stopped after { $share }.
+ui-analysis-done = The game has been looked at.
+ui-analysis-on = Go on
+ui-analysis-stop = Give up
+ui-analysis-turns = Turning points
+ui-analysis-none = No single move changed much.
+ui-analysis-turn = Move { $ply }, by { $player }
+ui-analysis-swing = Chance of { $player }: { $had } before, { $has } after.
+ui-analysis-numbers = The numbers
+ui-analysis-move = Move
+ui-percent = { $number } %
 ui-all-moves = { $count ->
         [one] The only move
        *[other] All { $count } moves
@@ -206,6 +228,7 @@ ui-step-first = To the deal
 ui-step-back = One step back
 ui-step-next = One step on
 ui-step-last = To the end
+ui-step-play = Go on by itself
 ui-replay-where = Step { $ply } of { $plies }
 ui-replay-go = Go
 ui-replay-views = Whose view
