@@ -41,10 +41,7 @@ SEEN_HEALTHY: Final = 0.25
 LEAST: Final = 0.0001
 FEATURES: Final = 16
 WORTH: Final = vec[float](
-    [
-        *(-1.38, -0.78, -0.62, -0.72, 0.49, 3.53, -14.1, 0.06),
-        *(0.18, 0.43, 0.32, -1.86, 1.66, -0.19, -10.62, 4.28),
-    ]
+    [-1.38, -0.78, -0.62, -0.72, 0.49, 3.53, -14.1, 0.06, 0.18, 0.43, 0.32, -1.86, 1.66, -0.19, -10.62, 4.28]
 )
 """How much each feature of a state speaks for the infected: fitted to games played by habit, in log odds."""
 SURE: Final = 0.6
