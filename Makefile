@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ENGINE := $(shell find src/virion/kernel src/virion/games src/virion/envs/codecs src/virion/bots/search -name '*.py')
 
-.PHONY: play test lint format bench load clean
+.PHONY: play test lint format bench load docs clean
 
 play: $(VENV)/.installed
 	@exec $(BIN)/virion
@@ -29,6 +29,9 @@ bench: $(VENV)/.installed
 
 load: $(VENV)/.tools
 	$(BIN)/python scripts/load.py
+
+docs: $(VENV)/.tools
+	$(BIN)/python scripts/site.py
 
 clean:
 	rm -rf $(VENV) build src/*.egg-info

@@ -16,7 +16,7 @@ from virion.kernel.chance import Chance, Keyed, Xoshiro128
 from virion.kernel.event import Log
 from virion.kernel.game import Game, Moves, play
 from virion.kernel.record import ChanceSource
-from virion.lab.streams import stream_seeds
+from virion.kernel.streams import stream_seeds
 from virion.words import words_for
 
 PAGE = "docs/chance.md"

@@ -25,8 +25,13 @@ def lines_of(block: Block) -> list[str]:
     return [line for line in lines if line.split()[:1] in (["virion"], [".venv/bin/virion"])]
 
 
-COMMANDS = [block for language in ("console", "sh") for block in blocks(language) if lines_of(block)]
-PYTHON = blocks("python")
+def alone(language: str) -> list[Block]:
+    """Return the blocks of a language; those of tutorials follow on each other and have a test of their own."""
+    return [block for block in blocks(language) if not block.page.startswith("docs/tutorials/")]
+
+
+COMMANDS = [block for language in ("console", "sh") for block in alone(language) if lines_of(block)]
+PYTHON = alone("python")
 
 
 @pytest.fixture

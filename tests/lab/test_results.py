@@ -5,8 +5,8 @@ from math import isclose
 
 import pytest
 
+from virion.kernel.streams import stream_seeds
 from virion.lab.results import Share, Spread, wilson
-from virion.lab.streams import stream_seeds
 
 
 @pytest.mark.parametrize(

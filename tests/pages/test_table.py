@@ -207,3 +207,27 @@ def test_a_snap_says_how_many_heroes_it_takes() -> None:
     assert isinstance(slots, list)
     [prompt] = read(table_body(view, W)).all(id="prompt")
     assert W.say("virus_marvel-phase-snap_choose.number", count=len(slots)) == prompt.words()
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    told: set[str] = set()
+    for seed in range(12):
+        for found in moments(3, seed):
+            if found.seen(-1).phase != "choose" or found.seen(-1).decider != 0:
+                continue
+            view = view_of(found, 0)
+            playable = {str(move["card"]) for move in view.moves if move["kind"] == "play"}
+            [hand] = read(table_body(view, W)).all("ul", id="hand")
+            for node in hand.all("button"):
+                code = node.attributes["data-card"]
+                assert ("data-why" in node.attributes) is (code not in playable)
+                if code not in playable:
+                    assert node.attributes["data-why"] in node.words()
+                    told.add(node.attributes["data-why"])
+    assert len(told) >= 5
+
+
+def test_why_a_card_cannot_be_played_follows_the_option_to_help_others() -> None:
+    assert "of your team" in cards.idle("en", "PR", False)
+    assert "on the table" in cards.idle("en", "PR", True)
+    assert all(cards.idle("en", code, False) for code in GAME.cards)

@@ -76,15 +76,18 @@ def test_running_tables_stand_on_the_home_page(living):
     assert ana.get(f"/table/{public}").status_code == 200
 
 
-def test_the_host_frees_a_seat_whose_person_went_away(living):
+def test_the_host_frees_a_seat_whether_its_person_is_there_or_not(living):
     ana, ben = living.person("Ana"), living.person("Ben")
     table = ana.lobby(seats=3)
     ben.do(table, "sit", seat=1)
     live = ben.live(table)
     sitting = living.sitting(table)
     wait_for(lambda: 1 not in sitting.presence.away)
-    assert "Free the seat" not in unescape(ana.get(f"/table/{table}").text)
-    assert ana.do(table, "bot", seat=1, bot="").status_code == 409
+    assert "Free the seat" in unescape(ana.get(f"/table/{table}").text)
+    assert ana.do(table, "bot", seat=1, bot="greedy").status_code == 409
+    assert ana.do(table, "bot", seat=1, bot="").status_code == 303
+    live.wait(lambda: "Sit down" in live.last["html"])
+    ben.do(table, "sit", seat=1)
     live.close()
     wait_for(lambda: 1 in sitting.presence.away)
     assert "Free the seat" in unescape(ana.get(f"/table/{table}").text)

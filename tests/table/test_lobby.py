@@ -125,9 +125,19 @@ def test_the_table_ends_when_the_last_person_gives_up_a_seat_that_a_bot_minds():
     assert table.sitting.phase == "over"
 
 
+def test_the_host_sends_a_person_away_but_seats_no_bot_on_one_who_is_there():
+    table = Table(3, [ANA, BEN])
+    refused("table-seat-taken", lobby.put_bot, table.sitting, ANA, 1, "greedy", BOTS, table.now)
+    refused("table-not-host", lobby.put_bot, table.sitting, BEN, 0, "", BOTS, table.now)
+    table.take(lobby.put_bot(table.sitting, ANA, 1, "", BOTS, table.now))
+    assert [chair.kind for chair in table.sitting.chairs] == ["person", "open", "open"]
+    table.sit(BEN, 2)
+    assert table.sitting.seat_of(BEN) == 2
+
+
 def test_the_host_frees_the_seats_of_people_who_went_away():
     table = Table(4, [ANA, BEN, CLEO])
-    refused("table-seat-taken", lobby.put_bot, table.sitting, ANA, 1, "", BOTS, table.now)
+    refused("table-seat-taken", lobby.put_bot, table.sitting, ANA, 1, "greedy", BOTS, table.now)
     absence.depart(table.sitting, BEN, table.now)
     absence.depart(table.sitting, CLEO, table.now)
     absence.depart(table.sitting, ANA, table.now)

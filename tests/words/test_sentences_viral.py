@@ -121,8 +121,7 @@ def test_sentences_read_well() -> None:
         "Ana plays Attack, but says it is Replicate.",
         "Ana plays a card face down and says it is Attack. It is the last further action of this turn.",
         "Nobody challenges: the card counts as Attack, whatever it is.",
-        "Ben challenges and is wrong: Ana’s card is Attack, as claimed. "
-        "The claim stands, and Ben has to discard a card.",
+        "Ben challenges and is wrong: Ana’s card is Attack, as claimed. The claim stands, and it costs Ben a card.",
         "Ben challenges and is right: Ana’s card is Boost, not Attack. It does nothing.",
         "Ben discards Boost for the challenge that failed.",
         "Ben discards Boost for the challenge that failed, and loses the next turn.",

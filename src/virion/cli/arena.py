@@ -59,7 +59,7 @@ def command(
     seats = chosen.min_seats if seats is None else seats
     checked(chosen, options, seats)
     with explaining():
-        need("lab", "pyarrow", "openskill")
+        need("lab", "numpy", "pyarrow", "openskill")
         from virion.lab.arena import arena_of, read_arena  # noqa: PLC0415  it needs the packages of the extra
 
         study = arena_of(chosen, options, seats, games, seed, codes, sides)

@@ -9,7 +9,7 @@ import click
 
 from virion.cli.speech import say
 
-NAMES: Final = ("run",)
+NAMES: Final = ("run", "report")
 """The subcommands, each in a module ``lab_<name>``."""
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import click
 
 from virion.cli.running import explaining, run
-from virion.cli.speech import number, say
+from virion.cli.speech import FAILED, Failure, number, say
+from virion.lab.extras import need
 from virion.lab.study_file import read_study
+
+REACH_SECONDS = 5.0
 
 
 @click.command("run", help=say("help-lab-run"))
@@ -20,6 +24,9 @@ def command(study: str, out: str | None, workers: int | None, ray: str | None) -
     """Read, run, and say where the tables are."""
     with explaining():
         wanted = read_study(Path(study))
+        if ray is not None:
+            need("ray", "ray")
+            _reach(ray)
         folder = Path(study).with_suffix("") if out is None else Path(out)
         ran = run(wanted, folder, workers, ray)
     cells = len(wanted.cells)
@@ -31,3 +38,15 @@ def command(study: str, out: str | None, workers: int | None, ray: str | None) -
     speed = number(ran.games / ran.seconds if ran.seconds else 0.0)
     click.echo(say("lab-ran", name=wanted.name, games=ran.games, cells=cells, seconds=number(ran.seconds), speed=speed))
     click.echo(say("lab-written", folder=str(folder)))
+
+
+def _reach(address: str) -> None:
+    """Refuse the address of a cluster where nobody listens: Ray would try for a minute, and then end the process."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdigit():
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), REACH_SECONDS).close()
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Failure("lab-ray-unreachable", FAILED, address=address, reason=reason) from None

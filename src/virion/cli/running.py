@@ -32,24 +32,24 @@ def explaining() -> Iterator[None]:
 
 def told(problem: Problem) -> str:
     """Return the sentence of a problem."""
-    w = words()
+    tell = words().say
     facts: dict[str, str | int] = {"file": problem.file, **problem.facts}
     if problem.refusal is not None:
-        facts["reason"] = w.refusal(problem.refusal, problem.game)
+        facts["reason"] = words().refusal(problem.refusal, problem.game)
     elif problem.game:
-        facts["game"] = w.say(f"{problem.game}-name")
+        facts["game"] = tell(f"{problem.game}-name")
     if "expected" in facts:
-        facts["expected"] = w.say(f"lab-expected-{facts['expected']}")
+        facts["expected"] = tell(f"lab-expected-{facts['expected']}")
     if facts.get("near"):
-        facts["near"] = w.say("lab-near", near=facts["near"])
+        facts["near"] = tell("lab-near", near=facts["near"])
     if problem.file:
-        facts["place"] = w.say("lab-place" if problem.line else "lab-place-file", file=problem.file, line=problem.line)
-    return w.say(f"lab-problem-{problem.code}", **facts)
+        facts["place"] = tell("lab-place" if problem.line else "lab-place-file", file=problem.file, line=problem.line)
+    return tell(f"lab-problem-{problem.code}", **facts)
 
 
 def run(study: Study, folder: Path, workers: int | None, ray: str | None = None, kept: bool = True) -> Ran:
     """Run a study with a bar of progress; if it is interrupted and its folder ``kept``, say how to go on."""
-    need("lab", "pyarrow")
+    need("lab", "numpy", "pyarrow")
     from virion.lab.runner import run as run_study  # noqa: PLC0415  it needs the packages of the extra
 
     try:

@@ -53,6 +53,41 @@ class Chance:
             i -= 1
 
 
+def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> i64:
+    """Return a product of two 64-bit numbers mod 2^64, given by their words, as the bits of an i64."""
+    near = low * (by_low & 0xFFFF)
+    far = low * (by_low >> 16)
+    rest = near + ((far & 0xFFFF) << 16)
+    cross = low * (by_high & 0xFFFF) + (((low * (by_high >> 16)) & 0xFFFF) << 16)
+    cross += high * (by_low & 0xFFFF) + (((high * (by_low >> 16)) & 0xFFFF) << 16)
+    top = ((rest >> 32) + (far >> 16) + cross) & MASK32
+    return _joined(top, rest & MASK32)
+
+
+def _joined(high: i64, low: i64) -> i64:
+    """Return two words as one i64, negative where its highest bit is set."""
+    if high >= 0x8000_0000:
+        high -= 0x1_0000_0000
+    return high * 0x1_0000_0000 + low
+
+
+def _mixed(high: i64, low: i64) -> i64:
+    """Return what SplitMix64 makes of a state."""
+    low ^= (low >> 30 | high << 2) & MASK32
+    high ^= high >> 30
+    word = _times(high, low, 0xBF58_476D, 0x1CE4_E5B9)
+    high = (word >> 32) & MASK32
+    low = word & MASK32
+    low ^= (low >> 27 | high << 5) & MASK32
+    high ^= high >> 27
+    word = _times(high, low, 0x94D0_49BB, 0x1331_11EB)
+    high = (word >> 32) & MASK32
+    low = word & MASK32
+    low ^= (low >> 31 | high << 1) & MASK32
+    high ^= high >> 31
+    return _joined(high, low)
+
+
 class Xoshiro128(Chance):
     """xoshiro128** (Blackman and Vigna, 2018), for simulation: fast, repeatable, not secret.
 
@@ -61,20 +96,25 @@ class Xoshiro128(Chance):
     """
 
     def __init__(self, seed: int) -> None:
-        state = seed & MASK64
-        words: list[int] = []
-        for _ in range(2):
-            state = (state + 0x9E37_79B9_7F4A_7C15) & MASK64
-            z = state
-            z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & MASK64
-            z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & MASK64
-            z = z ^ (z >> 31)
-            words.append(z & MASK32)
-            words.append(z >> 32)
-        self.s0: i64 = words[0]
-        self.s1: i64 = words[1]
-        self.s2: i64 = words[2]
-        self.s3: i64 = words[3]
+        self.s0: i64 = 0
+        self.s1: i64 = 0
+        self.s2: i64 = 0
+        self.s3: i64 = 0
+        self.start((seed >> 32) & MASK32, seed & MASK32)
+
+    def start(self, high: i64, low: i64) -> None:
+        """Begin anew from a seed, given as its two words; SplitMix64 in halves, since an i64 has a sign."""
+        low += 0x7F4A_7C15
+        high = (high + 0x9E37_79B9 + (low >> 32)) & MASK32
+        low &= MASK32
+        word = _mixed(high, low)
+        self.s0 = word & MASK32
+        self.s1 = (word >> 32) & MASK32
+        low += 0x7F4A_7C15
+        high = (high + 0x9E37_79B9 + (low >> 32)) & MASK32
+        word = _mixed(high, low & MASK32)
+        self.s2 = word & MASK32
+        self.s3 = (word >> 32) & MASK32
 
     def word(self) -> i64:
         """Return the next word, 0 to 2^32 - 1."""

@@ -14,13 +14,38 @@ from virion.games.v_virus import moves as v_virus
 from virion.games.v_virus.cards import GLOVE, VIRUS
 from virion.games.viral import moves as viral
 from virion.games.viral.cards import family
+from virion.games.virus_marvel import moves as virus_marvel
+from virion.games.virus_marvel.cards import REC
 
 Count = tuple[int, int]
 """How often, and out of how many."""
 
 
+def _virus_marvel(moves: Sequence[tuple[int, int]], options: Mapping[str, object]) -> dict[str, Count]:
+    """Count cards played that were actions, cards met by a Counter, and whether the last card played was an action.
+
+    What a Spy plays from another hand is part of the Spy.
+    """
+    seen: Counter[str] = Counter()
+    last = free = False
+    for _, move in moves:
+        kind = move & 15
+        if kind == virus_marvel.PLAY:
+            last, free = (move >> virus_marvel.CARD_AT & 31) >= REC, True
+            seen["played"] += 1
+            seen["actions"] += last
+        elif kind == virus_marvel.COUNTER and free:
+            seen["countered"] += 1
+            free = False
+    return {
+        "actions": (seen["actions"], seen["played"]),
+        "countered": (seen["countered"], seen["played"]),
+        "decided": (int(last), min(1, seen["played"])),
+    }
+
+
 def _viral(moves: Sequence[tuple[int, int]], options: Mapping[str, object]) -> dict[str, Count]:
-    """Count claims that were lies, claims that were challenged, challenges that were right, viruses stopped."""
+    """Count lies, claims and lies that were challenged, challenges that were right, and claims stopped by a card."""
     by_family = options.get("challenge_match") == "family"
     seen: Counter[str] = Counter()
     lie = False
@@ -40,6 +65,7 @@ def _viral(moves: Sequence[tuple[int, int]], options: Mapping[str, object]) -> d
         "lies": (seen["lies"], seen["claims"]),
         "challenged": (seen["challenges"], seen["claims"]),
         "right": (seen["right"], seen["challenges"]),
+        "caught": (seen["right"], seen["lies"]),
         "stopped": (seen["stopped"], seen["claims"]),
     }
 
@@ -71,6 +97,7 @@ def _v_virus(moves: Sequence[tuple[int, int]], options: Mapping[str, object]) ->
 
 
 FIGURES: Final[dict[str, Callable[[Sequence[tuple[int, int]], Mapping[str, object]], dict[str, Count]]]] = {
+    "virus_marvel": _virus_marvel,
     "viral": _viral,
     "v_virus": _v_virus,
 }

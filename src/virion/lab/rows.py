@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,15 +11,16 @@ from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.event import Log
 from virion.kernel.game import Game, Moves, State, Variant
+from virion.kernel.streams import DEAL, stream_seeds
 from virion.lab.cards import drawn, played
 from virion.lab.course import Estimates
 from virion.lab.extras import need
 from virion.lab.figures import FIGURES
-from virion.lab.sides import SIDES
+from virion.lab.sides import sides_of
 from virion.lab.simulate import Finished, Series
-from virion.lab.streams import DEAL, stream_seeds
-from virion.lab.study import MOVES, Cell, Study
+from virion.lab.study import GAMES_ONLY, MOVES, Cell, Study, uniform
 from virion.lab.tables import TABLES
+from virion.lab.uniform import play_uniform
 
 need("lab", "pyarrow")
 
@@ -58,6 +59,8 @@ class Seen:
 
 def play(study: Study, cell: Cell, start: int, stop: int) -> dict[str, pa.Table]:
     """Play games ``start`` to ``stop`` - 1 of a cell. The rows of a game depend on the study and its number alone."""
+    if uniform(cell.bots) and cell.detail == GAMES_ONLY and not study.track:
+        return play_uniform(study, cell, start, stop)
     return _Player(study, cell).play(start, stop)
 
 
@@ -69,11 +72,9 @@ class _Player:
         self.cell = cell
         self.game: Game = GAMES[cell.game]
         self.variant: Variant = self.game.read_variant(cell.options)
-        by_side = tuple(cell.sides.values())
-        self.series = Series(self.game, self.variant, cell.seats, study.seed, cell.bots, by_side)
+        self.series = Series(self.game, self.variant, cell.seats, study.seed, cell.bots, cell.sides)
         self.looks = cell.detail == MOVES or study.track > 0
         self.estimates = Estimates(cell.game, self.variant, study.track) if study.track else None
-        self.sides = SIDES.get(cell.game)
         self.cards = {code: place for place, code in enumerate(self.game.cards)}
         self.buffer = Moves()
         self.rows = Rows()
@@ -97,19 +98,13 @@ class _Player:
             finished.plies,
             int(finished.state.turn),
             finished.codes,
-            self._named(finished.sides),
-            self._named(self.sides.read(finished.state) if self.sides else []),
+            finished.sides,
+            sides_of(self.game, finished.state),
             seen.decisions,
             seen.branching,
             seen.forced,
             seen.lead_changes,
         )
-
-    def _named(self, sides: Sequence[int]) -> list[str]:
-        if self.sides is None:
-            return [""] * self.cell.seats
-        codes = self.sides.codes
-        return [codes[side] for side in sides]
 
     def _look(self, number: int, finished: Finished) -> Seen:
         """Go through a game that was played once more, move by move."""

@@ -7,22 +7,32 @@ from dataclasses import dataclass
 from typing import Final
 
 from virion.games.v_virus.state import VVirusBase
-from virion.kernel.game import State
+from virion.kernel.game import Game, State
 
 
 @dataclass(frozen=True)
 class Sides:
-    """The codes of a game's sides, and which one each seat is on: an index into the codes for each seat."""
+    """The codes of a game's two sides, and the mask of the seats that are on the first."""
 
-    codes: tuple[str, ...]
-    read: Callable[[State], list[int]]
+    codes: tuple[str, str]
+    first: Callable[[State], int]
+
+    def by_seat(self, state: State) -> list[str]:
+        """Return the code of each seat's side."""
+        mask = self.first(state)
+        return [self.codes[1 - (mask >> seat & 1)] for seat in range(int(state.seats))]
 
 
-def _v_virus(state: State) -> list[int]:
+def _infected(state: State) -> int:
     assert isinstance(state, VVirusBase)
-    infected = int(state.infected)
-    return [1 - (infected >> seat & 1) for seat in range(int(state.seats))]
+    return state.infected
 
 
-SIDES: Final[dict[str, Sides]] = {"v_virus": Sides(("infected", "uninfected"), _v_virus)}
+SIDES: Final[dict[str, Sides]] = {"v_virus": Sides(("infected", "uninfected"), _infected)}
 """For each game with sides: what they are."""
+
+
+def sides_of(game: Game, state: State) -> list[str]:
+    """Return the code of each seat's side, empty texts in games without sides."""
+    sides = SIDES.get(game.code)
+    return [""] * int(state.seats) if sides is None else sides.by_seat(state)

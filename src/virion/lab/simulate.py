@@ -13,10 +13,10 @@ from virion.kernel.event import Event, Log
 from virion.kernel.game import Game, Moves, State, Variant
 from virion.kernel.playout import MOST_PLIES, playout
 from virion.kernel.record import ChanceSource, Record
+from virion.kernel.streams import DEAL, stream_seeds
 from virion.lab.figures import FIGURES
 from virion.lab.results import Results, Share, Spread
-from virion.lab.sides import SIDES
-from virion.lab.streams import DEAL, stream_seeds
+from virion.lab.sides import sides_of
 
 PROGRESS_EVERY = 0.1
 """Seconds between two reports of progress."""
@@ -61,8 +61,8 @@ def simulate(
 class Finished:
     """A game that was played to its end: who began, how many plies it took, and each mover with its move if kept.
 
-    ``codes`` are the bots by seat, ``sides`` the side of each seat after the deal (see `virion.lab.sides`), empty in
-    games without sides.
+    ``codes`` are the bots by seat, ``sides`` the side of each seat after the deal (see `virion.lab.sides`), empty texts
+    in games without sides.
     """
 
     state: State
@@ -70,14 +70,14 @@ class Finished:
     plies: int
     moves: list[tuple[int, int]]
     codes: list[str]
-    sides: list[int]
+    sides: list[str]
 
 
 class Series:
     """The games of one simulation: any of them can be played by its number, in any order.
 
-    With ``by_side``, which gives the code of the bot for each side that a seat can be on after the deal, these sit
-    where the deal puts them, and ``codes`` only tells which bots there are.
+    With ``by_side``, which gives the code of the bot for each side, these sit where the deal puts their side, and
+    ``codes`` only tells which bots there are.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Series:
         seats: int,
         seed: int,
         codes: tuple[str, ...],
-        by_side: tuple[str, ...] = (),
+        by_side: Mapping[str, str] | None = None,
     ) -> None:
         self.game = game
         self.variant = variant
@@ -104,7 +104,7 @@ class Series:
         """Return the seat of a bot, by its place in the list of bots, in game ``number``."""
         return (bot + number) % self.seats
 
-    def codes_by_seat(self, number: int, sides: Sequence[int]) -> list[str]:
+    def codes_by_seat(self, number: int, sides: Sequence[str]) -> list[str]:
         """Return the bots of game ``number`` by seat; ``sides`` are those of the seats after the deal."""
         if self.by_side:
             return [self.by_side[side] for side in sides]
@@ -117,7 +117,7 @@ class Series:
         log = Log() if self.remembered else None
         state = self.game.deal(self.variant, self.seats, deal, log)
         first = int(state.decider)
-        sides = SIDES[self.game.code].read(state) if self.game.code in SIDES else []
+        sides = sides_of(self.game, state)
         codes = self.codes_by_seat(number, sides)
         choosers: list[Chance] = [deal] * self.seats
         for bot in range(self.seats):

@@ -1,12 +1,13 @@
 """A study: the same number of games in each of its cells, which differ in options, seats or bots.
 
 Game ``number`` of a study has the same chance in every cell: its seeds come from the study's seed and the number alone
-(`virion.lab.streams`), so that cells are compared on the same deals as far as their options let the deal be the same.
+(`virion.kernel.streams`), so that cells are compared on
+the same deals as far as their options let the deal be the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
@@ -75,7 +76,6 @@ class Study:
         return replace(self, cells=tuple(replace(cell, cell=place) for place, cell in enumerate(self.cells)))
 
 
-def uniform(bots: Mapping[str, str] | tuple[str, ...]) -> bool:
+def uniform(bots: Iterable[str]) -> bool:
     """Tell whether only random bots play."""
-    codes = bots.values() if isinstance(bots, Mapping) else bots
-    return all(code == "random" for code in codes)
+    return all(code == "random" for code in bots)

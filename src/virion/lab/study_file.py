@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from virion.bots import BOTS
+from virion.bots import BOTS, bot_named
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Game
@@ -181,7 +181,12 @@ class _Reading:
         if not isinstance(code, str):
             raise self.wrong("bots", "bots", code)
         known = [kind.code for kind in BOTS.values() if kind.plays(self.game)]
-        if code not in known:
+        try:
+            plays = code in known or (":" in code and bot_named(code).plays(self.game))
+        except Refusal as refusal:
+            where = {"file": self.file, "line": self.line(TOP, "bots")}
+            raise Problem("bot-own", refusal=refusal, **where) from None  # type: ignore[arg-type]
+        if not plays:
             raise self.unknown("bot-unknown", TOP, code, known, key="bots")
         return code
 
@@ -203,7 +208,7 @@ class _Reading:
             raise Problem("grid-and-list", file=self.file, line=self.line(TOP, "list"))
         fixed = self._table("options", self.values.get("options", {}))
         for key, values in grid.items():
-            if not isinstance(values, list) or not values or len({shown(value) for value in values}) < len(values):
+            if not isinstance(values, list) or not values or len({repr(value) for value in values}) < len(values):
                 raise self.wrong(key, "grid", values, "grid")
         if not isinstance(listed, list) or ("list" in self.values and not listed):
             raise self.wrong("list", "list", listed)
@@ -223,7 +228,7 @@ class _Reading:
         swept = {key: None for each in sets for key in each}
         defaults = {option.key: option.default for option in self.game.options}
         full = [{key: each.get(key, defaults[key]) for key in swept} for each in sets]
-        if len({shown(each) for each in full}) < len(full):
+        if len({repr(each) for each in full}) < len(full):
             raise self.wrong("list", "different", listed)
         return [(each, self._nth_list(place)) for place, each in enumerate(full)]
 
@@ -231,10 +236,10 @@ class _Reading:
         starts = [number for number, line in enumerate(self.lines, 1) if re.match(r"\s*\[\[\s*list\s*\]\]", line)]
         return starts[nth] if nth < len(starts) else 0
 
-    def _detail(self, line_up: LineUp) -> str:
+    def _detail(self, codes: Sequence[str]) -> str:
         detail = self.values.get("detail")
         if detail is None:
-            return GAMES_ONLY if uniform(line_up) else MOVES
+            return GAMES_ONLY if uniform(codes) else MOVES
         if detail not in DETAILS:
             raise self.wrong("detail", "detail", detail)
         return str(detail)
@@ -259,7 +264,7 @@ class _Reading:
                     shape = {"seats": seats} if len(every_seats) > 1 else {}
                     named = {"bots": ", ".join(codes)} if len(line_ups) > 1 else {}
                     marks = {**shape, **named, **swept}
-                    yield Cell(0, self.game.code, seats, bots, sides, options, marks, self._detail(line_up))
+                    yield Cell(0, self.game.code, seats, bots, sides, options, marks, self._detail(codes))
 
     def _check(self, options: dict[str, Any], swept: Mapping[str, object], seats: int, line: int) -> None:
         """Deal once, so that the game itself can refuse the options and the number of seats."""

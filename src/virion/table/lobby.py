@@ -81,12 +81,12 @@ def stand(sitting: Sitting, player: str, now: float) -> list[Fact]:
 
 
 def put_bot(sitting: Sitting, player: str, seat: int, bot: str, bots: Collection[str], now: float) -> list[Fact]:
-    """Seat a bot, or open the seat with an empty code: the host's business, also where a person has gone away."""
+    """Seat a bot, or open the seat with an empty code: the host's business, also where another person sits."""
     _lobby(sitting)
     _by_host(sitting, player)
     chair = _chair(sitting, seat)
-    # Whoever sat down and went away must not keep the seat from others for ever.
-    if chair.kind == PERSON and (chair.player == player or seat not in sitting.presence.away):
+    # The host may send anybody away, but nobody who is there loses the seat to a bot in the same breath.
+    if chair.kind == PERSON and (chair.player == player or (bot and seat not in sitting.presence.away)):
         raise Refusal("table-seat-taken", name=chair.name, seat=seat + 1)
     if not bot:
         return [] if chair.kind == OPEN else [Fact("opened", now, {"seat": seat})]

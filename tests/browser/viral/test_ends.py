@@ -66,15 +66,25 @@ def test_an_empty_draw_pile_ends_the_game_and_the_replay_tells_who_lied(people, 
     lies = ana.page.locator("#lies li")
     expect(lies).to_have_count(2)
     expect(lies.nth(0)).to_contain_text(
-        f"Ana claimed Attack, but it was {card.capitalize()}. Believed by Ben. It stood."
+        f"Ana claimed Attack, but it was {card.capitalize()}. Let pass by Ben. It stood."
     )
-    expect(lies.nth(1)).to_contain_text("Believed by nobody. Exposed by Ana.")
+    expect(lies.nth(1)).to_contain_text("Let pass by nobody. Exposed by Ana.")
     lies.nth(0).get_by_role("link").click()
     expect(ana.page.locator("#table")).to_have_attribute("data-ply", "1")
     expect(ana.page.locator(".bare.lie")).to_have_text(f"A lie: the card is {card.capitalize()}.")
     ana.page.get_by_role("link", name="One step on").click()
-    expect(ana.page.locator(".bare.lie")).to_have_text("Believed by Ben.")
+    expect(ana.page.locator(".bare.lie")).to_have_text("Let pass by Ben.")
     assert ana.overflow() <= 0
+    by_itself = ana.page.get_by_role("button", name="Go on by itself")
+    by_itself.click()
+    expect(by_itself).to_have_attribute("aria-pressed", "true")
+    expect(ana.page.locator("#table")).to_have_attribute("data-ply", "4")
+    ana.page.get_by_role("link", name="One step back").click()
+    expect(by_itself).to_have_attribute("aria-pressed", "false")
+    ana.page.get_by_role("link", name="To the end").click()
+    by_itself.click()
+    expect(by_itself).to_have_attribute("aria-pressed", "false")
+    ana.page.get_by_role("link", name="One step back").click()
     ana.page.get_by_role("link", name="Ben", exact=True).click()
     expect(ana.page.locator(".bare")).to_have_count(0)
     expect(ana.page.locator("#lies")).to_have_count(0)

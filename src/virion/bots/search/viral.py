@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from virion.bots.search.policy import Policy
 from virion.bots.search.viral_belief import CARD, TURN, Belief, Falling
+from virion.bots.search.viral_value import Value
 from virion.bots.search.viral_worth import Worth
 from virion.games.viral import moves as m
 from virion.games.viral.cards import ANTIVIRUS, ATTACK, BOOST, KINDS, REPLICATE, VACCINE
@@ -20,7 +21,7 @@ from virion.kernel.game import Moves, State, Variant
 
 OTHERS_MAY: Final = 0.1
 """What must be gained more by a doubt, or an Antivirus, when somebody asked later may yet supply it."""
-KEEP: Final = vec[float]([0.3, 0.25, 0.175, 0.0, 0.45, 0.5, 0.3])
+KEEP: Final = vec[float]([0.3, 0.25, 0.2, 0.0, 0.45, 0.5, 0.3])
 """What a card is worth in hand for later, by kind."""
 NEVER: Final = -100.0
 
@@ -31,11 +32,12 @@ class ViralPolicy(Policy):
     def __init__(self, variant: Variant) -> None:
         assert isinstance(variant, ViralVariant)
         self.horizon = 30
-        self.even: float = 0.12
-        self.sure: float = 0.12
+        self.even: float = 0.1
+        self.sure: float = 0.06
         self.falling = Falling()
         self.worth = Worth(variant)
         self.belief = Belief(variant, self.worth, self.falling)
+        self.values = Value()
         self.gains: vec[float] = vec[float]([0.0] * KINDS)
         self.doubts: vec[float] = vec[float]([0.0] * KINDS)
 
@@ -69,14 +71,9 @@ class ViralPolicy(Policy):
             at += 1
 
     def value(self, state: State, shares: vec[float]) -> None:
-        """Give each seat a chance to win that grows exponentially with its cells, then its cards."""
+        """Give each seat its chance to win; see `viral_value`."""
         assert isinstance(state, Viral)
-        worth = self.worth
-        worth.look(state)
-        seat: i64 = 0
-        while seat < state.seats:
-            shares[seat] = worth.chance(seat, NONE, 0, 0)
-            seat += 1
+        self.values.of(state, shares)
 
     def instinct(self, state: State) -> bool:
         """Whether a claim is doubted hangs on a card that the tree would come to know."""

@@ -18,8 +18,8 @@ from virion.games.viral.variant import ViralVariant
 TURN: Final = 0.8
 CARD: Final = 0.15
 PRIOR: Final = 4.0
-DOUBTED: Final = 0.15
-HELD: Final = 0.175
+DOUBTED: Final = 0.3
+HELD: Final = 0.25
 WAVERING: Final = 0.1
 """As in the greedy bot: the worth of a turn and of a card, the beliefs before anything was seen, and how sure others
 are taken to be of their doubts."""

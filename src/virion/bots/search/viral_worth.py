@@ -19,7 +19,7 @@ from virion.games.viral.variant import ViralVariant
 from virion.kernel.bits import count
 
 SHARP: Final = 0.25
-NEARER: Final = 1.05
+NEARER: Final = 1.0
 TIE: Final = 0.08
 LEAST: Final = 0.02
 BONUS: Final = 0.75

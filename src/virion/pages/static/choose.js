@@ -98,6 +98,8 @@ export function paint() {
   const afar = buttons().find((button) => button.value === armed && !current.contains(button));
   hint.textContent = several || placed().length ? current.dataset.pick : aims ? current.dataset.aim : afar?.dataset.confirm ?? "";
   if (card) explain.append(texts(code()));
+  const why = card && element(card).dataset.why;
+  if (why) explain.append(Object.assign(document.createElement("p"), { className: "why", textContent: why }));
   if (hint.textContent) explain.append(hint);
   explain.hidden = !explain.childNodes.length;
   const tool = (name) => current.querySelector(`[data-do=${name}]`);

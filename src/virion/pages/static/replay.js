@@ -6,8 +6,24 @@ import { start as peek } from "./peek.js";
 import { start as hold } from "./reveal.js";
 
 const main = document.getElementById("table");
+const PACE = 1400;
 let latest = 0;
 let waiting = 0;
+let playing = 0;
+
+// Goes on by itself, a step at a time, until the end or until somebody steps.
+function play(on) {
+  clearTimeout(playing);
+  playing = on ? setTimeout(onward, PACE) : 0;
+  document.getElementById("step-play").setAttribute("aria-pressed", String(on));
+}
+
+async function onward() {
+  const now = playing;
+  const next = document.querySelector("a#step-next");
+  if (next) await go(next.href);
+  if (now === playing) play(next !== null);
+}
 
 async function go(address, push = true) {
   const turn = ++latest;
@@ -15,14 +31,15 @@ async function go(address, push = true) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
   if (turn !== latest) return;
   if (!page) return location.assign(address);
-  const onward = Number(page.dataset.ply) === Number(main.dataset.ply) + 1;
+  const flies = Number(page.dataset.ply) === Number(main.dataset.ply) + 1;
   const before = places(main);
   morph(main, page.innerHTML);
   const slider = document.getElementById("ply");
   slider.value = main.dataset.ply = page.dataset.ply;
   if (push) history.replaceState(null, "", address);
   document.getElementById("log").scrollTop = 1e6;
-  if (onward) fly(main, before);
+  document.getElementById("step-play").setAttribute("aria-pressed", String(playing !== 0));
+  if (flies) fly(main, before);
   look_again();
 }
 
@@ -37,8 +54,10 @@ document.addEventListener("click", (event) => {
   const opens = event.target.closest("[data-opens]");
   if (opens) document.getElementById(opens.dataset.opens).showModal();
   else if (event.target.matches("dialog[open]")) event.target.close();
+  if (event.target.closest("#step-play")) play(!playing);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  play(false);
   go(link.href);
 });
 document.addEventListener("click", (event) => {
@@ -57,11 +76,13 @@ document.addEventListener("keydown", (event) => {
   const link = step && document.querySelector(`a#step-${step}`);
   if (!link) return;
   event.preventDefault();
+  play(false);
   go(link.href);
 });
 document.addEventListener("change", (event) => {
   if (event.target.id !== "ply") return;
   const { form, value } = event.target;
+  play(false);
   go(`${form.action}?seat=${form.elements.seat.value}&ply=${value}`);
 });
 

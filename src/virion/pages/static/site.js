@@ -38,7 +38,7 @@ document.addEventListener("click", async (event) => {
     }
     toast(document.getElementById("told").dataset.copied);
   }
-  const sure = event.target.closest(":is(.menu, .announce, .advice-moves) [data-sure]");
+  const sure = event.target.closest(":is(.menu, .announce, .lobby, .advice-moves) [data-sure]");
   if (sure && !sure.hasAttribute("data-armed")) {
     event.preventDefault();
     sure.setAttribute("data-armed", "");

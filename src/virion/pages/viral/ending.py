@@ -6,6 +6,7 @@ from virion.games.viral.observation import ViralObservation
 from virion.pages.scene import Scene
 from virion.pages.templating import render
 from virion.words import Words
+from virion.words.strangers import isolated
 
 
 def standing(seen: ViralObservation, scene: Scene, w: Words) -> str:
@@ -25,5 +26,21 @@ def standing(seen: ViralObservation, scene: Scene, w: Words) -> str:
         }
         for seat in sorted(order, key=lambda seat: seat not in winners)
     ]
-    rule = w.say("viral-ui-standing-rule", tie=str(scene.options.get("final_tiebreak", "shared")))
-    return render(w, "viral/standing.html", rows=rows, rule=rule)
+    tie = str(scene.options.get("final_tiebreak", "shared"))
+    level = _level(seen, scene)
+    broken = w.say(
+        "viral-ui-standing-broken",
+        tie=tie,
+        winner=scene.names[winners[0]],
+        players=w.listed([isolated(scene.names[seat], w.direction) for seat in level]),
+    )
+    rule = w.say("viral-ui-standing-rule", tie=tie)
+    return render(w, "viral/standing.html", rows=rows, broken=broken if len(level) > len(winners) else "", rule=rule)
+
+
+def _level(seen: ViralObservation, scene: Scene) -> list[int]:
+    """Return the seats that could win and equal the winners in points and in cards."""
+    out = () if scene.options.get("eliminated_can_win") else seen.eliminated
+    able = [seat for seat in range(seen.seats) if seat not in out] or range(seen.seats)
+    results = list(zip(seen.points, seen.hand_sizes, strict=True))
+    return [seat for seat in able if results[seat] == max(results[other] for other in able)]

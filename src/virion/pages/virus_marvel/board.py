@@ -13,7 +13,7 @@ from virion.kernel.event import Event
 from virion.pages.clock import clock
 from virion.pages.faces import back, face
 from virion.pages.scene import Scene
-from virion.pages.virus_marvel.cards import GAME, card, pile_kinds, thrown
+from virion.pages.virus_marvel.cards import GAME, card, idle, pile_kinds, thrown
 from virion.pages.virus_marvel.flights import SHOWN, flights
 from virion.pages.virus_marvel.moves import groups, listed
 from virion.pages.virus_marvel.teams import by_seat, team_of
@@ -55,7 +55,7 @@ def draw(scene: Scene, w: Words) -> dict[str, object]:
         "can_discard": any(move["kind"] == "discard" and len(listed(move["cards"])) > 1 for move in shown),
         "answered": scene.answered and w.say("ui-answered", move=w.move(GAME, scene.answered, scene.names, me)),
         "note": _note(scene, seen, shown, w),
-        "hand": _hand_of(seen, shown, me, moved, locale),
+        "hand": _hand_of(seen, shown, me, moved, scene.options.get("help_others") is True, locale),
         "looked": _looked(scene, seen, shown, moved, w),
         "pending": None if seen.pending is None else _pending(seen.pending, scene.names, me, moved, w),
         "back": back(),
@@ -123,6 +123,7 @@ def _hand_of(
     moves: Sequence[Mapping[str, object]],
     me: int | None,
     moved: Mapping[str, str],
+    help_others: bool,
     locale: str,
 ) -> str:
     if me is None:
@@ -131,9 +132,18 @@ def _hand_of(
     if any(move["kind"] == "counter" for move in moves):
         playable.add("CTR")
     choosing = any(move["kind"] in {"play", "discard", "counter"} for move in moves)
+    turn = any(move["kind"] in {"play", "discard"} for move in moves)
     return "".join(
         [
-            card(locale, f"hand-{at}", code, moved.get(f"hand-{at}"), choosing, code in playable)
+            card(
+                locale,
+                f"hand-{at}",
+                code,
+                moved.get(f"hand-{at}"),
+                choosing,
+                code in playable,
+                idle(locale, code, help_others) if turn and code not in playable else None,
+            )
             for at, code in enumerate(seen.hand)
         ]
     )

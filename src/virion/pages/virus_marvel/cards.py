@@ -12,22 +12,38 @@ from virion.pages.faces import face
 from virion.words import words_for
 
 GAME: Final = "virus_marvel"
+FAMILY_OF: Final = {"H": "hero", "V": "villain", "P": "power", "A": "ally"}
+"""Families by the first letter of their cards' codes; each of the ACTIONS stands for itself."""
+ACTIONS: Final = ("REC", "WRP", "SNP", "SPY", "CTR")
 STATES: Final = ("free", "protected", "blocked", "shielded")
 
 
 @lru_cache(maxsize=4096)
-def card(locale: str, key: str, code: str, moved: str | None, choosing: bool, playable: bool) -> str:
-    """Return a card of an open hand: one to choose where there is a choice, one to read about elsewhere."""
+def card(
+    locale: str, key: str, code: str, moved: str | None, choosing: bool, playable: bool, why: str | None = None
+) -> str:
+    """Return a card of an open hand: one to choose where there is a choice, one to read about elsewhere.
+
+    ``why`` says why it cannot be played now.
+    """
     w = words_for(locale)
     choice = f' data-card="{code}" aria-pressed="false"' if choosing else ""
-    note = f", {escape(w.say('ui-playable' if playable else 'ui-not-playable'))}" if choosing else ""
+    note = f", {escape(why or w.say('ui-playable' if playable else 'ui-not-playable'))}" if choosing else ""
+    reason = f' data-why="{escape(why)}"' if why else ""
     origin = f' data-from="{moved}"' if moved else ""
     mood = "" if not choosing else " playable" if playable else " idle"
     return (
-        f'<li><button type="button" class="card big{mood}" data-key="{key}" data-info="{code}"{choice}{origin}>'
+        f'<li><button type="button" class="card big{mood}" data-key="{key}" data-info="{code}"{choice}{reason}{origin}>'
         f"{face(locale, GAME, code, named=True)}"
         f'<span class="sr">{escape(w.say(f"{GAME}-card-{code}"))}{note}</span></button></li>'
     )
+
+
+@lru_cache(maxsize=256)
+def idle(locale: str, code: str, help_others: bool) -> str:
+    """Return why a card cannot be played in one's own turn when it cannot."""
+    family = FAMILY_OF.get(code[0], "") if code not in ACTIONS else code
+    return words_for(locale).say(f"{GAME}-idle-{family}", help_others=help_others)
 
 
 @lru_cache(maxsize=4096)

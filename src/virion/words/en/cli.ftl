@@ -108,7 +108,10 @@ cli-result-ends = Ends
 cli-result-figures = In this game
 cli-no-share = –
 cli-column-count = times
-cli-result-speed = Took { $seconds } seconds: { $speed } moves a second.
+cli-result-speed = Took { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    }: { $speed } moves a second.
 cli-result-uneven = The number of games is no multiple of { $seats }, so the bots did not sit equally often at each seat.
 cli-column-wins = wins
 cli-column-share = share
@@ -202,6 +205,7 @@ cli-help-lab-run = Play the study in the file STUDY on all cores, and write its 
 cli-help-lab-out = Folder for the tables; by default beside STUDY, with its name.
 cli-help-lab-workers = Number of processes. By default one for each core. The tables are the same whatever their number.
 cli-help-lab-ray = Play on the Ray cluster at this address; “local” starts one on this machine.
+cli-lab-ray-unreachable = There is no Ray cluster at { $address }: { $reason }. Start one with “ray start --head”, or name “local”.
 cli-lab-interrupted = Stopped. What is finished lies in { $folder }; the same command goes on from there.
 cli-lab-unwritable = { $folder } cannot be written: { $reason }. What is finished so far is kept; the same command goes on from there.
 cli-lab-complete = “{ $name }” is complete already, { $games } { $games ->
@@ -220,6 +224,22 @@ cli-lab-ran = { $name }: played { $games } { $games ->
        *[other] cells
     } in { $seconds } seconds, { $speed } games a second.
 cli-lab-written = The tables are in { $folder }; “virion lab report { $folder }” makes a report of them.
+
+# virion lab report
+cli-help-report = Write a report on the study in DIR, which “virion lab run” has made: one HTML file with pictures, tables and intervals that needs no network.
+cli-help-report-out = Where to write the report; by default report.html in DIR.
+cli-help-report-csv = Write every figure as a CSV file into this folder too.
+cli-help-report-pictures = Write every picture as an SVG file into this folder too.
+cli-report-written = The report is in { $file }.
+cli-report-csv = { $count } { $count ->
+        [one] CSV file is
+       *[other] CSV files are
+    } in { $folder }.
+cli-report-pictures = { $count } { $count ->
+        [one] picture is
+       *[other] pictures are
+    } in { $folder }.
+cli-report-unwritable = The report cannot be written to { $file }: { $reason }. Name another place.
 
 # virion arena
 cli-help-arena = Let every bot play GAME against every other, and rate them. Each pairing is played twice on the same deals, with places changed.

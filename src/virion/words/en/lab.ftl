@@ -14,6 +14,7 @@ lab-problem-key-unknown = { $place }: a study has no key “{ $found }”.{ $nea
 lab-problem-key-missing = { $place }: the key “{ $key }” is missing. A study needs game, seats, bots and games; it may have any of: { $known }.
 lab-problem-game-unknown = { $place }: “game” is “{ $found }”, and there is no such game.{ $near } Known: { $known }.
 lab-problem-bot-unknown = { $place }: “bots” names “{ $found }”, and there is no such bot for this game.{ $near } Known: { $known }.
+lab-problem-bot-own = { $place }, in “bots”: { $reason }
 lab-problem-option-unknown = { $place }: the game has no option “{ $found }”.{ $near } Known: { $known }.
 lab-problem-number = { $place }: “{ $key }” must be a whole number from { $least } to { $most }; found { $found }.
 lab-problem-seats = { $place }: “seats” must be a whole number from { $least } to { $most }, as { $game } is played, or a list of such numbers; found { $found }.

@@ -88,8 +88,14 @@ refusal-too-few-seats = { $seats ->
         [one] { $seats } player is
        *[other] { $seats } players are
     } too few: the game needs at least { $least }.
-refusal-deck-too-small = A deck of { $cards } cards is too small: this number of players needs at least { $need }.
-refusal-deck-total = The deck has { $cards } cards, and { $need } are needed: change the numbers, or switch off the option strict_deck_total, which then allows any number.
+refusal-deck-too-small = A deck of { $cards } { $cards ->
+        [one] card
+       *[other] cards
+    } is too small: this number of players needs at least { $need }.
+refusal-deck-total = The deck has { $cards } { $cards ->
+        [one] card
+       *[other] cards
+    }, and { $need } are needed: change the numbers, or switch off the option strict_deck_total, which then allows any number.
 
 # Positions and records
 refusal-position-malformed = The position cannot be read. At “{ $field }”: expected { $expected }; found { $found }.

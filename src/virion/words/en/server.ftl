@@ -30,7 +30,10 @@ refusal-form-number = The field “{ $field }” should be a whole number, not �
 refusal-table-clock = A table can have a clock of 1 to { $most } seconds for each decision, where the game has no option of its own for it.
 refusal-form-text = The field “{ $field }” is not what is wanted there: { $found }.
 refusal-form-json = That is not valid JSON of the kind that is wanted here.
-refusal-record-too-long = This record has { $plies } moves. At most { $most } can be looked at here.
+refusal-record-too-long = This record has { $plies } { $plies ->
+        [one] move
+       *[other] moves
+    }. At most { $most } can be looked at here.
 
 refusal-table-stale = The table has moved on since you looked. Here is how it stands now.
 refusal-table-no-hints = This table plays without hints.

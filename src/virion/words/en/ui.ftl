@@ -228,6 +228,7 @@ ui-step-first = To the deal
 ui-step-back = One step back
 ui-step-next = One step on
 ui-step-last = To the end
+ui-step-play = Go on by itself
 ui-replay-where = Step { $ply } of { $plies }
 ui-replay-go = Go
 ui-replay-views = Whose view

@@ -125,8 +125,8 @@ viral-event-played = { $truth ->
 viral-event-stopped = { $player } takes no further action.
 viral-event-unchallenged = Nobody challenges: the card counts as { $claim }, whatever it is.
 viral-event-proved = { $truth ->
-        [yes] { $by } challenges and is wrong: { $player }’s card is { $card }, as claimed. The claim stands, and { $by } has to discard a card.
-       *[no] { $by } challenges and is wrong: { $player }’s card is { $card }, of the same family as { $claim }. The claim stands, and { $by } has to discard a card.
+        [yes] { $by } challenges and is wrong: { $player }’s card is { $card }, as claimed. The claim stands, and it costs { $by } a card.
+       *[no] { $by } challenges and is wrong: { $player }’s card is { $card }, of the same family as { $claim }. The claim stands, and it costs { $by } a card.
     }
 viral-event-exposed = { $by } challenges and is right: { $player }’s card is { $card }, not { $claim }. It does nothing.
 viral-event-paid = { $player } discards { $card } for the challenge that failed{ $turns ->

@@ -104,6 +104,10 @@ viral-ui-standing-rule = { $tie ->
         [latest_turn] Most points win; level in points, the most cards in hand; level there too, whoever’s turn came latest in the order from the first player.
        *[shared] Most points win; level in points, the most cards in hand; level there too, the victory is shared.
     }
+viral-ui-standing-broken = { $players } are level in points and in cards. { $winner } wins: { $tie ->
+        [latest_turn] that turn came last
+       *[earliest_turn] that turn came first
+    } in the order from the first player.
 viral-ui-won = wins
 viral-ui-lies-title = Lies of this game ({ $count })
 viral-ui-lies-none = Nobody lied in this game.

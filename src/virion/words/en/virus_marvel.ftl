@@ -303,6 +303,24 @@ virus_marvel-card-CTR = Counter
     .letter = Co
     .rulings = MV-13 MV-21 MV-51 MV-57 MV-58 MV-59 MV-60 MV-61 MV-62 MV-63 MV-64 MV-65 MV-66
 
+# Why a card cannot be played in one's own turn, when it cannot
+
+virus_marvel-idle-hero = It cannot be played now: your team has that Hero already.
+virus_marvel-idle-villain = It cannot be played now: no Hero that it could block, weaken or capture is in reach.
+virus_marvel-idle-power = It cannot be played now: { $help_others ->
+        [true] no Hero on the table
+       *[false] no Hero of your team
+    } has a use for it.
+virus_marvel-idle-ally = It cannot be played now: { $help_others ->
+        [true] no Hero on the table
+       *[false] no Hero of your team
+    } has a use for it.
+virus_marvel-idle-REC = It cannot be played now: nobody else has a Hero that your team lacks and that is not shielded.
+virus_marvel-idle-WRP = It cannot be played now: there is nobody to swap teams with.
+virus_marvel-idle-SNP = It cannot be played now.
+virus_marvel-idle-SPY = It cannot be played now: nobody else holds a card to look at.
+virus_marvel-idle-CTR = It cannot be played in your own turn: it answers another player’s card.
+
 # The places of a team: the name of the place and of the Hero that stands there
 
 virus_marvel-slot-R = red

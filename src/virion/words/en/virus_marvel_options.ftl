@@ -88,7 +88,10 @@ virus_marvel-option-heroes_to_win-5 = five (a long game)
 virus_marvel-option-max_turns = Limit of turns
     .help = After so many turns the game ends without a winner. Games between people stay far below the usual limit.
 virus_marvel-option-max_turns-none = no limit
-virus_marvel-option-max_turns-number = { $number } turns
+virus_marvel-option-max_turns-number = { $number } { $number ->
+        [one] turn
+       *[other] turns
+    }
 virus_marvel-option-tie_break = At the limit of turns
     .help = What decides when the limit of turns is reached.
 virus_marvel-option-tie_break-none = nobody wins
