@@ -136,7 +136,6 @@ cli-help-replay-brief = Tell only what happened, without the table after each pl
 cli-help-replay-analysis = Tell how the game went instead: everybody's chance to win after each ply, and the turning points.
 cli-replay-chances = After each ply, the chance of every seat to win: { $count } games played on by habit.
 cli-replay-turn = Ply { $ply }, { $player }: { $move }. Chance of { $other }: { $had } before, { $has } after.
-cli-replay-no-analysis = There are no habits for { $game } to play on by, so nobody can tell how the game went.
 cli-replay-title = { $name }, { $seats } seats, { $plies } { $plies ->
         [one] ply
        *[other] plies
