@@ -85,7 +85,7 @@ def page_new(view: NewView, w: Words) -> str:
         bots=_bots(view.bots, w),
         public=view.public,
         clock=None if keeps_time(view.game) else view.clock,
-        hints=None if game.guess is None else view.hints,
+        hints=view.hints,
         chapters=[
             {"title": w.say(title), "options": [options[key] for key in keys]}
             for title, keys in BOARDS[game.code].chapters

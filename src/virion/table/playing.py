@@ -45,7 +45,7 @@ def advised(sitting: Sitting, player: str | None, ply: int) -> int:
     seat = sitting.seat_of(player)
     if seat is None:
         raise Refusal("table-not-seated")
-    if not sitting.hints or sitting.game.guess is None:
+    if not sitting.hints:
         raise Refusal("table-no-hints")
     if ply != sitting.ply or not owes(sitting, seat):
         raise Refusal("table-stale")

@@ -69,7 +69,7 @@ def view(sitting: Sitting, at: Viewpoint) -> TableView:
         clock=_clock(sitting),
         seal=None if run is None else run.record.chance.seal(),
         limit=sitting.clock,
-        hints=sitting.hints and sitting.game.guess is not None,
+        hints=sitting.hints,
     )
 
 
