@@ -104,10 +104,10 @@ def playouts(
     streams = Streams(seed, 1 + seats)
     moves = Moves()
     deal = streams.every[0]
+    ahead = start % seats
+    choosers = streams.every[1 + seats - ahead :] + streams.every[1 : 1 + seats - ahead]
     for number in range(start, stop):
         streams.open(number)
-        ahead = number % seats
-        choosers = streams.every[1 + seats - ahead :] + streams.every[1 : 1 + seats - ahead]
         state = game.deal(variant, seats, deal, None)
         ends.firsts.append(int(state.decider))
         if read is not None:
@@ -126,6 +126,7 @@ def playouts(
         ends.reasons.append("" if outcome is None else outcome.reason)
         if read is not None:
             ends.ended.append(read(state))
+        choosers.insert(0, choosers.pop())
     return ends
 
 
