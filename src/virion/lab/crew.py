@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import signal
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from threading import current_thread, main_thread
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -74,13 +77,28 @@ def work(study: Study, chunk: Chunk) -> Played:
 
 def _worker(pipe: Connection, values: dict[str, Any]) -> None:
     """Play what comes through the pipe until nothing more comes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes of the terminal; the first one decides
     study = Study.from_json(values)
     try:
         while True:
             pipe.send(work(study, pipe.recv()))
     except (EOFError, OSError):
         return
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Let processes that are started meanwhile not hear of Ctrl-C, from their first moment on.
+
+    It reaches all processes of a terminal, and the first one decides what to do.
+    """
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class Processes:
@@ -92,13 +110,14 @@ class Processes:
         self.busy: dict[Connection, Chunk] = {}
         self.processes: list[SpawnProcess] = []
         context = get_context("spawn")
-        for _ in range(size):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=_worker, args=(theirs, study.as_json()), daemon=True)
-            process.start()
-            theirs.close()
-            self.processes.append(process)
-            self.idle.append(ours)
+        with _deaf_children():
+            for _ in range(size):
+                ours, theirs = context.Pipe()
+                process = context.Process(target=_worker, args=(theirs, study.as_json()), daemon=True)
+                process.start()
+                theirs.close()
+                self.processes.append(process)
+                self.idle.append(ours)
 
     @property
     def free(self) -> int:

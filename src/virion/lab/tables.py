@@ -90,8 +90,8 @@ COURSE: Final = pa.schema(
 )
 """The estimated share of the win of each seat in the course of a game, in order of ply and seat; only with tracking.
 
-``ply``: how many moves had been made. ``share``: of playouts from the true state; a win together counts as a whole win
-for each winner divided by their number, a draw for nobody.
+``ply``: how many moves had been made. ``share``: the mean of playouts from the true state; several winners share one
+win, and a draw is nobody's.
 """
 
 TABLES: Final = {"games": GAMES, "cards": CARDS, "figures": FIGURES, "course": COURSE}

@@ -23,23 +23,32 @@ class Habit:
         self.weights: vec[float] = vec[float]([0.0] * 256)
 
     def play_on(self, state: State, chance: Chance) -> list[float]:
-        """Play ``state`` on and return each seat's share of the win.
+        """Play ``state`` on and return each seat's share of the win; where several win, they share it.
 
         A playout that is as long as the policy's horizon is cut short and valued.
         """
+        policy = self.policy
         moves = self.moves
-        left = self.policy.horizon
-        while state.decider >= 0 and (left > 0 or not self.policy.settled(state)):
+        left = policy.horizon
+        policy.ready(state)
+        while state.decider >= 0 and (left > 0 or not policy.settled(state)):
             state.legal_moves(moves)
             move = moves.items[0] if moves.count == 1 else self._drawn(state, chance)
             state.step(move, chance, None)
             left -= 1
         shares = vec[float]([0.0] * state.seats)
         if state.decider >= 0:
-            self.policy.value(state, shares)
+            policy.value(state, shares)
         else:
-            self.policy.shares(state, shares)
-        return [shares[seat] for seat in range(int(state.seats))]
+            policy.shares(state, shares)
+        total = 0.0
+        seat: i64 = 0
+        while seat < state.seats:
+            total += shares[seat]
+            seat += 1
+        if total < 1.0:  # a draw is nobody's win
+            total = 1.0
+        return [shares[seat] / total for seat in range(int(state.seats))]
 
     def _drawn(self, state: State, chance: Chance) -> i64:
         """Draw one of the moves listed, by weight."""
