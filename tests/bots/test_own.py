@@ -31,7 +31,7 @@ NUMBER = 3
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The present folder, with a bot and a neighbour that it needs; what is named in a test is forgotten after it."""
-    known, loaded = dict(BOTS), set(sys.modules)
+    loaded = set(sys.modules)
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.chdir(tmp_path)
     (tmp_path / "my_bots.py").write_text(MINE, encoding="utf-8")
@@ -39,8 +39,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield tmp_path
     for name in set(sys.modules) - loaded:
         del sys.modules[name]
-    BOTS.clear()
-    BOTS.update(known)
 
 
 @pytest.mark.parametrize("place", ["my_bots", "my_bots.py", "./my_bots.py"])

@@ -159,12 +159,8 @@ def test_a_real_port_in_use_and_a_real_bad_database(call: Call, tmp_path: Path) 
     assert "fault of its own" not in said.err
 
 
-def test_a_bot_of_ones_own_joins_the_others(
-    call: Call, served: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_of_ones_own_joins_the_others(call: Call, served: list[tuple[Any, ...]]) -> None:
     code = f"{ROOT / 'examples/ten_lines.py'}:Builder"
-    monkeypatch.setitem(BOTS, code, BOTS["greedy"])  # so that it is forgotten after the test
-    del BOTS[code]
     assert call("serve", "--no-open", "--bot", code).code == 0
     assert BOTS[code].code == code
     assert len(served) == 1

@@ -8,19 +8,12 @@ import torch
 
 from tests.docs.pages import ROOT
 from tests.examples.running import example, run_example
-from virion.bots import BOTS, bot_named
+from virion.bots import bot_named
 from virion.games import GAMES
 from virion.lab.simulate import simulate
 
 ppo, learned = example("ppo"), example("learned")
 BOT = f"{ROOT / 'examples/learned.py'}:Learned"
-
-
-@pytest.fixture(autouse=True)
-def _forgotten():
-    """No other test meets the bot."""
-    yield
-    BOTS.pop(BOT, None)
 
 
 @pytest.fixture

@@ -11,9 +11,7 @@ CODE = f"{ROOT / 'examples/ten_lines.py'}:Builder"
 
 @pytest.fixture
 def own():
-    bot_named(CODE)
-    yield CODE
-    BOTS.pop(CODE, None)
+    return bot_named(CODE).code
 
 
 def test_it_is_offered_and_plays(living, own):
