@@ -74,7 +74,7 @@ def analysed(view: ReplayView, done: float) -> ReplayView:
     course = tuple(tuple((seat + point) % 4 / 6 for seat in range(4)) for point in points)
     turns = (Turn(3, 4, 2, 0, 0.25, 0.5), Turn(9, 10, 1, 3, 0.5, 0.0)) if done == 1 else ()
     found = AnalysisView(done, done < 1, points, course, turns)
-    return replace(view, analysable=True, analysis=found, events={4: view.latest, 10: view.latest})
+    return replace(view, analysis=found, events={4: view.latest, 10: view.latest})
 
 
 def pages() -> dict[str, str]:
@@ -107,7 +107,6 @@ def pages() -> dict[str, str]:
     found["replay"] = page_replay(replay(None), W)
     found["replay being looked at"] = page_replay(analysed(replay(None), 0.5), W)
     found["replay looked at"] = page_replay(analysed(replay(1), 1.0), W)
-    found["replay that can be looked at"] = page_replay(replace(replay(None), analysable=True), W)
     found["replay of a seat"] = page_replay(replay(2), W)
     found |= {f"Viral: {phase}": page_table(view_of(moment(phase, code=VIRAL.code), 0), W) for phase in VIRAL_PHASES}
     found["Viral: watching"] = page_table(view_of(moment("challenge", code=VIRAL.code), None), W)

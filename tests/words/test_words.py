@@ -133,6 +133,6 @@ def test_bots_have_names_for_people_to_read() -> None:
     assert len(names) >= 12
     assert len(set(names)) == len(names)
     assert all(3 <= len(name) <= 8 and name.isalpha() for name in names)
-    for code in BOTS:
+    for code in (code for code in BOTS if ":" not in code):
         assert EN.say(f"bot-{code}")
         assert EN.say(f"bot-{code}.help")

@@ -41,11 +41,6 @@ class Turn:
     has: float
 
 
-def analysable(game: str) -> bool:
-    """Tell whether there are habits for a game to play on by."""
-    return game in POLICIES
-
-
 def points(plies: int) -> list[int]:
     """Return the numbers of moves after which a game of so many is looked at, from the deal to the end."""
     step = max(1, ceil(plies / MOST_POINTS))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import click
 
-from virion.bots.analysis import PLAYOUTS, analysable, chances, points, turns
+from virion.bots.analysis import PLAYOUTS, chances, points, turns
 from virion.cli.boards import board
 from virion.cli.inputs import record_in
 from virion.cli.speech import Failure, percent, refusing, say, words
@@ -34,8 +34,6 @@ def command(file: str, seat: int | None, line: int | None, brief: bool, analysis
     with refusing(game.code):
         Run(game, record)  # refuses a record that does not fit before the first line is printed
     if analysis:
-        if not analysable(game.code):
-            raise Failure("replay-no-analysis", game=game.code)
         for text in _analysed(game, record):
             click.echo(text)
         return

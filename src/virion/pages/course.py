@@ -26,9 +26,7 @@ SENTENCES: Final = 3
 
 
 def course(view: ReplayView, names: tuple[str, ...], w: Words) -> str:
-    """Return, as HTML, how a game went, or the way to find out; empty for a game of which nobody can tell."""
-    if not view.analysable:
-        return ""
+    """Return, as HTML, how a game went, or the way to find out."""
     seat = "all" if view.seat is None else str(view.seat)
     found = view.analysis
     steps = f"/replay/{view.replay}?seat={seat}&ply="

@@ -9,7 +9,6 @@ from html import escape
 from typing import Final
 
 from virion.bots import offered, usual
-from virion.bots.analysis import analysable
 from virion.games import GAMES
 from virion.kernel.event import Event
 from virion.kernel.game import Option
@@ -89,7 +88,6 @@ def table_body(view: TableView, w: Words) -> str:
         result=_result(view, names, w) if over else None,
         next_table=view.next_table,
         replay=view.replay,
-        may_analyse=analysable(view.game),
         may_deal=over and view.host and bool(wanting),
         wants_rematch=mine is not None and mine.wants_rematch,
         rematch_wanted=w.say("ui-rematch-wanted", players=w.listed(wanting)) if over and wanting else None,

@@ -102,7 +102,7 @@ class ReplayView:
     whole game. ``names`` are the players in seat order, ``bots`` the codes of those that were bots. ``table`` is the
     sitting that was recorded, None for an uploaded record.
     ``analysis`` is how the game went, None while nobody has asked for it; ``events`` are then those of its turning
-    points, by move, and ``made`` the moves themselves where all hands are open. ``analysable`` says that one can ask.
+    points, by move, and ``made`` the moves themselves where all hands are open.
     ``secret`` is the secret of the deal and ``seal`` its hash, None for chance from a seed.
     """
 
@@ -120,7 +120,6 @@ class ReplayView:
     latest: tuple[Event, ...]
     whole: tuple[LogEntry, ...] = ()
     table: str | None = None
-    analysable: bool = False
     analysis: AnalysisView | None = None
     events: dict[int, tuple[Event, ...]] = field(default_factory=dict)
     made: dict[int, dict[str, object]] = field(default_factory=dict)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
-from virion.bots.analysis import analysable
 from virion.kernel.event import EVERYONE, SPECTATOR, Event
 from virion.kernel.game import Game
 from virion.kernel.record import Record, Run
@@ -121,7 +120,7 @@ class Replays:
             viewer = EVERYONE if seat is None else seat
             events = {turn.after: _seen(reel.log[turn.before + 1 : turn.after + 1], viewer) for turn in turns}
             made = {turn.after: source.record.moves[turn.after - 1][1] for turn in turns} if seat is None else {}
-            return replace(view, analysis=analysis, events=events, made=made, analysable=analysable(source.record.game))
+            return replace(view, analysis=analysis, events=events, made=made)
 
     def _dealt(self, record: Record) -> Run:
         start = Record(record.game, record.rules, record.options, record.seats, record.chance)

@@ -10,7 +10,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from virion.bots.analysis import analysable
 from virion.kernel.record import Record
 from virion.kernel.refusal import Refusal
 from virion.pages import page_replay
@@ -56,8 +55,6 @@ async def analyse(request: Request) -> Response:
         source = await _source(request)
     except NoReplayYet as early:
         return failure(request, 403, early.key)
-    if not analysable(source.record.game):
-        raise HTTPException(404)
     where = await _where(request, source)
     site_of(request).analyses.start(source.id, source.record)
     return where
