@@ -61,7 +61,7 @@ def test_the_same_luck_gives_the_same_search_also_in_slices(game: Game) -> None:
         slices = [1, ROUNDS // 3, 0, ROUNDS - ROUNDS // 3 - 1]
         assert thought(game, stop.options, view_of(game, stop.state, events), slices, stop.ply) == once
         assert all(0 <= mean <= 1 for _, mean in once)
-        assert sum(tried for tried, _ in once) == ROUNDS
+        assert 0 < sum(tried for tried, _ in once) <= ROUNDS
 
 
 @every_game
