@@ -84,3 +84,22 @@ def test_both_want_a_rematch_and_meet_at_the_new_table(people):
     ply = first.ply
     first.make(eager(first.moves()))
     other.wait_for_ply(ply + 1)
+
+
+def test_the_host_sends_somebody_away_who_is_there(people):
+    ana, ben = people(), people()
+    ana.post("/name", name="Ana")
+    ben.post("/name", name="Ben")
+    table = ana.post("/new", game="virus_marvel", seats=3).url
+    ana.goto(table)
+    ben.goto(table)
+    chair(ben, 1).get_by_role("button", name="Sit down").click()
+    expect(chair(ana, 1)).to_contain_text("Ben")
+    expect(ben.page.get_by_role("button", name="Free the seat")).to_have_count(0)
+    free = chair(ana, 1).get_by_role("button", name="Free the seat")
+    free.click()
+    expect(free).to_have_attribute("data-armed", "")
+    expect(chair(ben, 1)).to_contain_text("Ben")
+    free.click()
+    expect(chair(ana, 1)).to_contain_text("Seat 2 is open")
+    expect(chair(ben, 1).get_by_role("button", name="Sit down")).to_be_visible()

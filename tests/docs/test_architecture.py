@@ -1,4 +1,4 @@
-"""What docs/architecture.md and docs/add_a_game.md say about the code is so."""
+"""What docs/architecture.md, docs/dependencies.md and docs/add_a_game.md say about the code is so."""
 
 import ast
 import re
@@ -13,10 +13,10 @@ from virion.games import GAMES
 PAGE = "docs/architecture.md"
 PROJECT = tomllib.loads(text_of("pyproject.toml"))
 NEEDS = {
-    "### At run time": PROJECT["project"]["dependencies"],
-    "### Extras": [need for extra in PROJECT["project"]["optional-dependencies"].values() for need in extra],
-    "### To build": PROJECT["build-system"]["requires"],
-    "### To develop": PROJECT["dependency-groups"]["dev"],
+    "## At run time": PROJECT["project"]["dependencies"],
+    "## Extras": [need for extra in PROJECT["project"]["optional-dependencies"].values() for need in extra],
+    "## To build": PROJECT["build-system"]["requires"],
+    "## To develop": PROJECT["dependency-groups"]["dev"],
 }
 
 
@@ -33,7 +33,7 @@ def test_every_room_is_told(page: str, heading: str) -> None:
 @pytest.mark.parametrize("heading", NEEDS)
 def test_the_tables_of_dependencies_are_those_of_the_project(heading: str) -> None:
     told = {}
-    for package, purpose, reason, bound in rows_under(PAGE, heading):
+    for package, purpose, reason, bound in rows_under("docs/dependencies.md", heading):
         assert purpose
         assert reason
         told[package.strip("`")] = bound.strip("`")

@@ -52,6 +52,7 @@ def test_exactly_one_seat_owes_a_decision_and_has_an_answer(game: Game, seats: i
             assert stop.state.decider == -1
             assert legal == []
             assert all(interrupts_in(stop.state, seat) == [] for seat in range(seats))
+            assert stop.state.interrupters() == 0
         assert len(set(legal)) == len(legal)
         assert len({json.dumps(game.write_move(move), sort_keys=True) for move in legal}) == len(legal)
 
@@ -62,7 +63,9 @@ def test_every_listed_move_is_accepted(game: Game, seats: int) -> None:
         for move in legal_in(stop.state):
             assert game.read_move(game.write_move(move)) == move
             play(game, stop.state.copy(), int(stop.state.decider), move, Xoshiro128(1))
+        interrupters = int(stop.state.interrupters())
         for seat in range(seats):
+            assert bool(interrupts_in(stop.state, seat)) == bool(interrupters >> seat & 1)
             for move in interrupts_in(stop.state, seat):
                 assert game.read_move(game.write_move(move)) == move
                 play(game, stop.state.copy(), seat, move, Xoshiro128(1))

@@ -93,7 +93,7 @@ def test_lengths_and_decisions(four: Report) -> None:
     assert column(sheet(four, "all-turns"), "value") == [7.0]
     assert column(sheet(four, "all-plies"), "value") == [21.0]
     assert sum(int(count or 0) for count in column(sheet(four, "cell-0-turns"), "games")) == 4
-    assert "7 turns or fewer" in sheet(four, "cell-0-turns").note
+    assert "Turns: 7 in the middle game" in sheet(four, "cell-0-turns").note
     assert column(sheet(four, "all-branching"), "value") == [7.0]
     assert column(sheet(four, "all-forced"), "value") == [0.25]
     assert column(sheet(four, "all-decisions"), "value") == [7.0]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.docs.pages import rows_under
 from tests.lab.studies import MIXED, rows_in, study_of
 from virion.games import GAMES
 from virion.kernel.event import EVERYONE
@@ -126,3 +127,10 @@ def test_random_games_at_full_speed_are_those_played_one_by_one(game: str, seats
     always = [name for name in TABLES["games"].names if not TABLES["games"].field(name).nullable]
     assert every["games"].select(always).equals(one["games"].select(always))
     assert all(every[name].num_rows == 0 for name in ("cards", "figures", "course"))
+
+
+def test_every_column_is_told_in_the_documents() -> None:
+    rows = [row for row in rows_under("docs/lab.md", "## The folder") if row[0] != "every"]
+    told = {name.strip("`") for row in rows for name in row[1].split(", ")}
+    assert told == {name for schema in TABLES.values() for name in schema.names} - {"cell", "number"}
+    assert {row[0].strip("`") for row in rows} - {""} == TABLES.keys()

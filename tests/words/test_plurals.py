@@ -9,7 +9,7 @@ from virion.words.loading import load
 
 EN = words_for("en")
 OTHERS: dict[str, str | int] = {
-    **{"seats": 3, "of": 3, "all": 120, "most": 9, "need": 9, "bots": 5, "speed": 9},
+    **{"seats": 3, "of": 3, "all": 120, "most": 9, "need": 9, "bots": 5, "speed": 9, "cells": 5},
     **{"bot": "Greedy", "player": "Ana"},
 }
 """Facts that are names, never one, or say how much there is in all."""

@@ -79,8 +79,15 @@ class State:
         raise NotImplementedError
 
     def interrupts(self, seat: i64, out: Moves) -> None:
-        """Fill ``out`` with the moves that ``seat`` may make without owing the decision. Most games have none."""
+        """Fill ``out`` with the moves that ``seat`` may make without owing the decision.
+
+        Most games have none; whoever lists some tells of whom in `interrupters`.
+        """
         out.count = 0
+
+    def interrupters(self) -> i64:
+        """Return the mask of the seats for which `interrupts` lists anything."""
+        return 0
 
     def early_moves(self, seat: i64, out: Moves) -> None:
         """Fill ``out`` with the answers that ``seat``, who will be asked later in the open window, may give now."""

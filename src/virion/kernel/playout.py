@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from virion.kernel.chance import Chance
+from virion.kernel.bits import bit
+from virion.kernel.chance import Chance, Xoshiro128
 from virion.kernel.game import Game, Moves, State, Variant
-from virion.kernel.outcome import Outcome
 from virion.kernel.streams import Streams
 
 MOST_PLIES: Final = 1_000_000
@@ -20,7 +20,7 @@ def playout(
     state: State,
     chance: Chance,
     moves: Moves,
-    choosers: list[Chance] | None = None,
+    choosers: list[Xoshiro128] | None = None,
     written: list[int] | None = None,
 ) -> int:
     """Play uniformly at random until the game is over, or MOST_PLIES plies, and return the number of plies.
@@ -29,12 +29,12 @@ def playout(
     all choices come from ``chance``, as the game's own luck does. The moves made are appended to ``written``.
     """
     plies: i64 = 0
-    chooser = chance
     while state.decider >= 0 and plies < MOST_PLIES:
-        if choosers is not None:
-            chooser = choosers[state.decider]
         state.legal_moves(moves)
-        move = moves.items[chooser.below(moves.count)]
+        if choosers is None:
+            move = moves.items[chance.below(moves.count)]
+        else:
+            move = moves.items[choosers[state.decider].below(moves.count)]
         state.step(move, chance, None)
         if written is not None:
             written.append(move)
@@ -42,28 +42,28 @@ def playout(
     return int(plies)
 
 
-def interrupted(state: State, chance: Chance, moves: Moves, choosers: list[Chance], seldom: i64) -> int:
+def interrupted(state: State, chance: Chance, moves: Moves, choosers: list[Xoshiro128], seldom: i64) -> int:
     """Play as `playout` does, and before each ply ask every seat, from 0 on, for an interrupt.
 
     Whoever may interrupt does so when ``below(seldom)`` of its stream is 0, with any of its interrupts; then all are
     asked anew.
     """
     plies: i64 = 0
-    seats = state.seats
     while state.decider >= 0 and plies < MOST_PLIES:
+        asked = state.interrupters()
         seat: i64 = 0
-        while seat < seats:
-            state.interrupts(seat, moves)
-            if moves.count > 0:
+        while asked != 0:
+            if asked & 1 != 0:
                 chooser = choosers[seat]
                 if chooser.below(seldom) == 0:
+                    state.interrupts(seat, moves)
                     state.interrupt(seat, moves.items[chooser.below(moves.count)], chance, None)
                     break
+            asked >>= 1
             seat += 1
-        if seat == seats:
-            chooser = choosers[state.decider]
+        if asked == 0:
             state.legal_moves(moves)
-            state.step(moves.items[chooser.below(moves.count)], chance, None)
+            state.step(moves.items[choosers[state.decider].below(moves.count)], chance, None)
         plies += 1
     return int(plies)
 
@@ -71,15 +71,16 @@ def interrupted(state: State, chance: Chance, moves: Moves, choosers: list[Chanc
 class Ends:
     """How games began and ended, in lists by game.
 
-    ``firsts`` are the seats that began, ``dealt`` and ``ended`` what a reader of states made of each after the deal and
-    at the end, nothing without a reader.
+    ``firsts`` are the seats that began, ``winners`` masks of seats, ``reasons`` codes, empty where a game was stopped.
+    ``dealt`` and ``ended`` are what a reader of states made of each after the deal and at the end, nothing without one.
     """
 
     def __init__(self) -> None:
         self.firsts: list[int] = []
         self.plies: list[int] = []
         self.turns: list[int] = []
-        self.outcomes: list[Outcome | None] = []
+        self.winners: list[int] = []
+        self.reasons: list[str] = []
         self.dealt: list[int] = []
         self.ended: list[int] = []
 
@@ -103,11 +104,10 @@ def playouts(
     streams = Streams(seed, 1 + seats)
     moves = Moves()
     deal = streams.every[0]
-    choosers: list[Chance] = [deal] * seats
     for number in range(start, stop):
         streams.open(number)
-        for bot in range(seats):
-            choosers[(bot + number) % seats] = streams.every[1 + bot]
+        ahead = number % seats
+        choosers = streams.every[1 + seats - ahead :] + streams.every[1 : 1 + seats - ahead]
         state = game.deal(variant, seats, deal, None)
         ends.firsts.append(int(state.decider))
         if read is not None:
@@ -117,7 +117,13 @@ def playouts(
         else:
             ends.plies.append(playout(state, deal, moves, choosers))
         ends.turns.append(int(state.turn))
-        ends.outcomes.append(state.outcome())
+        outcome = state.outcome()
+        won: i64 = 0
+        if outcome is not None:
+            for winner in outcome.winners:
+                won |= bit(winner)
+        ends.winners.append(won)
+        ends.reasons.append("" if outcome is None else outcome.reason)
         if read is not None:
             ends.ended.append(read(state))
     return ends

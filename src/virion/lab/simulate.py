@@ -119,7 +119,7 @@ class Series:
         first = int(state.decider)
         sides = sides_of(self.game, state)
         codes = self.codes_by_seat(number, sides)
-        choosers: list[Chance] = [deal] * self.seats
+        choosers = [deal] * self.seats
         for bot in range(self.seats):
             choosers[self.chair_of(bot, number)] = Xoshiro128(seeds[1 + bot])
         if self.uniform and not keep_moves:

@@ -32,14 +32,12 @@ def play_uniform(study: Study, cell: Cell, start: int, stop: int) -> dict[str, p
     ends = playouts(game, variant, cell.seats, study.seed, start, stop, seldom, read)
     count = stop - start
     schema = TABLES["games"]
-    unfinished = ("", ())
-    outcomes = [(end.reason, sorted(end.winners)) if end else unfinished for end in ends.outcomes]
     columns = {
         "cell": pa.repeat(pa.scalar(cell.cell, pa.int32()), count),
         "number": pa.array(np.arange(start, stop, dtype=np.int32)),
         "first": ends.firsts,
-        "winners": [winners for _, winners in outcomes],
-        "reason": [reason for reason, _ in outcomes],
+        "winners": _winners(cell, ends.winners),
+        "reason": ends.reasons,
         "plies": ends.plies,
         "turns": ends.turns,
         "bots": _by_seat(cell.seats, pa.repeat("random", count * cell.seats)),
@@ -62,10 +60,20 @@ def _by_seat(seats: int, values: pa.Array) -> pa.Array:
     return pa.ListArray.from_arrays(offsets, values)
 
 
+def _on(masks: Sequence[int], seats: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """Return a row of zeros and ones by seat for each mask."""
+    return np.array(masks, dtype=np.int64)[:, None] >> np.arange(seats) & 1
+
+
+def _winners(cell: Cell, masks: Sequence[int]) -> pa.Array:
+    won = _on(masks, cell.seats)
+    offsets = np.concatenate([[0], won.sum(axis=1).cumsum()]).astype(np.int32)
+    return pa.ListArray.from_arrays(pa.array(offsets), pa.array(np.nonzero(won)[1].astype(np.int8)))
+
+
 def _sides(cell: Cell, masks: Sequence[int], count: int) -> pa.Array:
     sides = SIDES.get(cell.game)
     if sides is None:
         return _by_seat(cell.seats, pa.repeat("", count * cell.seats))
-    on_first = np.array(masks, dtype=np.int64)[:, None] >> np.arange(cell.seats) & 1
-    codes = pa.array((1 - on_first).astype(np.int8).ravel())
+    codes = pa.array((1 - _on(masks, cell.seats)).astype(np.int8).ravel())
     return _by_seat(cell.seats, pa.DictionaryArray.from_arrays(codes, pa.array(sides.codes)).cast(pa.string()))

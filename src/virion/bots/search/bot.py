@@ -46,7 +46,8 @@ class SearchBot(Bot):
         ``moves`` are those of the view that the search was made for.
         """
         if search.rounds == 0:
-            return int(search.habit())
+            move = search.habit()
+            return move if move in moves else moves[0]
         return max(moves, key=lambda move: (search.tried(move), search.mean(move)))
 
     def choose(self, view: View, chance: Chance) -> int:

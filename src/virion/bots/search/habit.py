@@ -29,7 +29,7 @@ class Habit:
         """
         moves = self.moves
         left = self.policy.horizon
-        while state.decider >= 0 and left > 0:
+        while state.decider >= 0 and (left > 0 or not self.policy.settled(state)):
             state.legal_moves(moves)
             move = moves.items[0] if moves.count == 1 else self._drawn(state, chance)
             state.step(move, chance, None)

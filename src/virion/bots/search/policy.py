@@ -12,10 +12,11 @@ class Policy:
     """A game's habits. This one knows nothing: every move is as likely as any other, everybody stands equally well.
 
     It is made for one search at a time. ``horizon`` is how many moves a playout makes before it is cut short and
-    valued.
+    valued, as soon as it is settled; ``curious`` scales how much is tried besides what has done best.
     """
 
     horizon: i64
+    curious: float = 1.0
 
     def __init__(self, variant: Variant) -> None:
         self.horizon = 200
@@ -54,6 +55,10 @@ class Policy:
         while seat < state.seats:
             shares[seat] = 1.0 / float(state.seats)
             seat += 1
+
+    def settled(self, state: State) -> bool:
+        """Tell whether a game that still runs can be valued now; a playout that is cut short goes on until it can."""
+        return True
 
     def instinct(self, state: State) -> bool:
         """Tell whether the decider, when it is another seat than the searching one, answers by habit alone.

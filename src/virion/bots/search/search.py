@@ -16,19 +16,20 @@ from mypy_extensions import i64
 from virion.bots.search.policy import Policy
 from virion.bots.search.tree import FULL, Tree, mixed
 from virion.kernel.chance import Chance
-from virion.kernel.game import Guess, Moves, State
+from virion.kernel.game import NOBODY, Guess, Moves, State
 
 DEEPEST: Final = 100
 """Moves of one round that are remembered at most."""
 MOST_SEATS: Final = 8
+TRIES: Final = 10
+"""Guesses that are made for a move by habit where it may not come to the decision."""
 WORDS: Final = 4294967296.0
 
 
 class Search:
     """The search of one seat for one decision.
 
-    ``curious`` scales how much is tried besides what has done best; ``blind`` is the share of a move's weight that is
-    the same for all.
+    ``blind`` is the share of a move's weight that is the same for all.
     """
 
     def __init__(self, guess: Guess, policy: Policy, seat: i64, chance: Chance, bits: i64) -> None:
@@ -39,9 +40,9 @@ class Search:
         self.chance = chance
         self.tree = Tree(bits)
         self.moves = Moves()
-        self.curious: float = 1.0
+        self.early = Moves()
+        self.curious: float = policy.curious
         self.deepest: i64 = DEEPEST
-        self.habitual: float = 0.0
         self.blind: float = 0.1
         self.weights: vec[float] = vec[float]([0.0] * 256)
         self.shares: vec[float] = vec[float]([0.0] * MOST_SEATS)
@@ -70,14 +71,53 @@ class Search:
         return self.tree.got[row] / float(self.tree.tried[row])
 
     def habit(self) -> i64:
-        """Return a move that the decider could make without searching, drawn by weight in one guess."""
-        state = self.guess.state(self.chance)
-        state.legal_moves(self.moves)
-        return self._habit(state)
+        """Return a move drawn by weight in one guess, NOBODY if it does not come to the decision in any."""
+        tries: i64 = 0
+        while tries < TRIES:
+            state = self.guess.state(self.chance)
+            self.policy.ready(state)
+            if self._asked(state):
+                return self._habit(state)
+            tries += 1
+        return NOBODY
+
+    def _asked(self, state: State) -> bool:
+        """Let others answer by habit until the seat owes the decision that it is searched for; tell if it comes to it.
+
+        In a window that is answered together, seats are asked before it is their turn to answer.
+        """
+        early = self.early
+        moves = self.moves
+        if state.decider == self.seat:
+            state.legal_moves(moves)
+            return True
+        state.early_moves(self.seat, early)
+        while state.decider >= 0 and state.decider != self.seat:
+            self._let(state)
+        if state.decider < 0:
+            return False
+        state.legal_moves(moves)
+        if moves.count != early.count:
+            return False
+        at: i64 = 0
+        while at < moves.count:
+            if moves.items[at] != early.items[at]:
+                return False
+            at += 1
+        return True
+
+    def _let(self, state: State) -> None:
+        """Let the decider move by habit."""
+        moves = self.moves
+        state.legal_moves(moves)
+        state.step(moves.items[0] if moves.count == 1 else self._habit(state), self.chance, None)
 
     def _round(self) -> None:
         state = self.guess.state(self.chance)
         self.policy.ready(state)
+        self.rounds += 1
+        if not self._asked(state):
+            return
         seat: i64 = 0
         while seat < state.seats:
             self.keys[seat] = mixed(0, seat)
@@ -96,7 +136,6 @@ class Search:
             row = self.path[at]
             tree.got[row] = tree.got[row] + shares[self.movers[at]]
             at += 1
-        self.rounds += 1
 
     def _descend(self, state: State) -> None:
         moves = self.moves
@@ -108,7 +147,7 @@ class Search:
             move: i64 = 0
             if moves.count == 1:
                 move = moves.items[0]
-            elif seat != self.seat and (self.habitual > 0.0 or self.policy.instinct(state)):
+            elif seat != self.seat and self.policy.instinct(state):
                 move = self._habit(state)
             else:
                 key = self.keys[seat]
@@ -203,9 +242,6 @@ class Search:
     def _play_on(self, state: State) -> None:
         """Let everybody play by habit until the game ends or the playout is cut short."""
         left = self.policy.horizon
-        moves = self.moves
-        while state.decider >= 0 and left > 0:
-            state.legal_moves(moves)
-            move = moves.items[0] if moves.count == 1 else self._habit(state)
-            state.step(move, self.chance, None)
+        while state.decider >= 0 and (left > 0 or not self.policy.settled(state)):
+            self._let(state)
             left -= 1

@@ -1,4 +1,4 @@
-"""Habits at Virus! Marvel: what a move does to the teams at once, and what the teams are worth."""
+"""Habits at Virus! Marvel: what a move does to the teams at once."""
 
 from __future__ import annotations
 
@@ -9,20 +9,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from virion.bots.search.policy import Policy
+from virion.bots.search.virus_marvel_value import Prospects
 from virion.games.virus_marvel import moves as m
 from virion.games.virus_marvel.cards import ALLY, CTR, HI, HM, POWER, REC, SLOTS, SNP, VILLAIN, VM, WRP
 from virion.games.virus_marvel.heroes import (
     ABSENT,
     AFTER,
-    ALLIES_AT,
     BLOCKED,
     CONTENTS,
     FREE,
-    PRESENT_AT,
-    PROTECTED,
     READY_AT,
     READY_COUNT,
-    RECRUITS_AT,
     SHIELDED,
     SLOT_MASK,
 )
@@ -41,9 +38,8 @@ from virion.games.virus_marvel.state import (
 from virion.kernel.game import Moves, State, Variant
 
 EVEN: Final = 4.0
-"""How much better a move must be to be about three times as likely."""
-STEEP: Final = 1.0
-"""How fast the chance to win goes with the worth of a team."""
+EVEN_IN_WINDOWS: Final = 1.0
+"""How much better a move must be to be about three times as likely: a turn's, and any other."""
 FRESH: Final = 4.0
 EXTRA_TURN: Final = 9.0
 SPY_GAIN: Final = 7.0
@@ -85,35 +81,14 @@ USEFUL: Final = _by_kind(6.0, 4.0, 4.0, 5.0, [5.0, 6.0, 5.0, 4.0, 6.0])
 IDLE: Final = _by_kind(1.0, 2.0, 1.5, 2.5, [4.0, 3.0, 3.0, 4.0, 6.0])
 """What a card is worth in hand: when it could be played to advantage now, and when it could not."""
 
-LACKING: Final = vec[float]([6.0, 0.75, 0.3, 0.15, 0.0, 0.0, 0.0])
-ABLE: Final = vec[float]([0.0, 1.45, 0.25, 0.05, 0.0, 0.0, 0.0])
-ABLE_NOW: Final = vec[float]([0.0, 2.0, 0.1, 0.0, 0.0, 0.0, 0.0])
-"""By the ready Heroes that a team lacks: what it is worth, and more with a card that brings the next, and at turn."""
-COVERED: Final = 0.07
-"""What a shielded Hero is worth besides."""
-IN_HAND: Final = _by_kind(0.0, 0.0, 0.0, 0.0, [0.2, 0.22, 0.0, 0.07, 0.3])
-
-
-def _extras() -> vec[float]:
-    table: list[float] = []
-    for slot in range(SLOTS):
-        for content in range(64):
-            covered = PROTECTED <= content < BLOCKED or SHIELDED <= content < CONTENTS
-            rare = 0.25 if slot == HI else 0.1 if slot == HI - 1 else 0.0
-            table.append((0.1 if covered else 0.0) + (rare if content != ABSENT else 0.0))
-    return vec[float](table)
-
-
-EXTRAS: Final = _extras()
-
 
 class MarvelPolicy(Policy):
     """Weighs moves like the greedy bot values them, with some chance for each."""
 
     def __init__(self, variant: Variant) -> None:
-        self.horizon = 40
-        self.even: float = EVEN
-        self.steep: float = STEEP
+        self.horizon = 0
+        self.curious = 0.5
+        self.prospects = Prospects()
         self.teams: vec[float] = vec[float]([0.0] * 8)
         self.weight: vec[float] = vec[float]([0.0] * 8)
         self.useful: vec[i64] = vec[i64]([0] * 32)
@@ -128,6 +103,7 @@ class MarvelPolicy(Policy):
         items = moves.items
         count = moves.count
         best = -1000.0
+        even = EVEN if phase == CHOOSE else EVEN_IN_WINDOWS
         at: i64 = 0
         if phase == CHOOSE:
             self._choose(s, me, moves, weights)
@@ -157,64 +133,19 @@ class MarvelPolicy(Policy):
             at += 1
         at = 0
         while at < count:
-            behind = (best - weights[at]) / self.even
+            behind = (best - weights[at]) / even
             weights[at] = exp(-behind) if behind < 12.0 else 0.000006
             at += 1
 
     def value(self, state: State, shares: vec[float]) -> None:
-        """Give each seat a chance to win that grows exponentially with the prospects of its team and hand."""
+        """Give each seat its chance to win; a turn begins."""
         assert isinstance(state, VirusMarvel)
-        total = 0.0
-        seat: i64 = 0
-        while seat < state.seats:
-            share = 0.0
-            if (state.gone >> seat) & 1 == 0:
-                share = exp(self.steep * self._prospect(state, seat))
-            shares[seat] = share
-            total += share
-            seat += 1
-        seat = 0
-        while seat < state.seats:
-            shares[seat] = shares[seat] / total
-            seat += 1
+        self.prospects.shares(state, shares)
 
-    def _prospect(self, s: VirusMarvel, seat: i64) -> float:
-        """Return the logarithm of a seat's chance to win, but for a constant."""
-        look = s.outlook[seat]
-        ready = (look >> READY_AT) & SLOT_MASK
-        present = (look >> PRESENT_AT) & SLOT_MASK
-        lacking = s.rules.need - READY_COUNT[ready]
-        lacking = lacking if lacking > 0 else 0
-        found = LACKING[lacking] + COVERED * float(READY_COUNT[ready & ~(look >> RECRUITS_AT)])
-        team = s.teams[seat]
-        row: i64 = 0
-        while team != 0:
-            found += EXTRAS[row + (team & 255)]
-            team >>= 8
-            row += 64
-        able = False
-        hand = s.hands[seat] & CARDS
-        while hand != 0:
-            card = (hand & 255) - 1
-            found += IN_HAND[card]
-            if card < VILLAIN:
-                able = able or (present >> card) & 1 == 0
-            elif card >= POWER and card < REC:
-                shift = (card - POWER) * SLOTS if card < ALLY else ALLIES_AT + (card - ALLY) * SLOTS
-                able = able or (s.helpers[seat] >> shift) & present & ~ready != 0
-            elif card == REC:
-                other: i64 = 0
-                while other < s.seats:
-                    theirs = s.outlook[other]
-                    if other != seat and (theirs >> READY_AT) & (theirs >> RECRUITS_AT) & SLOT_MASK & ~present != 0:
-                        able = True
-                    other += 1
-            hand >>= 8
-        if able:
-            found += ABLE[lacking]
-            if seat == s.decider and s.phase == CHOOSE:
-                found += ABLE_NOW[lacking]
-        return found
+    def settled(self, state: State) -> bool:
+        """A turn begins."""
+        assert isinstance(state, VirusMarvel)
+        return state.phase == CHOOSE
 
     def face(self, move: i64) -> i64:
         """All moves are open."""

@@ -71,17 +71,21 @@ def finish(s: VVirusBase, team: i64, reason: i64, log: Log | None) -> None:
         log.add("over", data | {"winners": seats_in(s.winners)})
 
 
-def may_announce(s: VVirusBase, seat: i64) -> bool:
-    """Tell whether a seat may announce the victory of the infected (VV-74).
+def announcers(s: VVirusBase) -> i64:
+    """Return the mask of the seats that may announce the victory of the infected (VV-74).
 
     Any living infected player, in anybody's turn, but not while an answer or a trade is pending; once in a turn
     (VV-76). Never under ``announce_mode=auto`` (VV-73).
     """
     if not s.rules.announces or (s.phase != MAIN and s.phase != DISCARD):
-        return False
-    if s.rules.own_turn and seat != s.active:
-        return False
-    return is_in(s.alive & s.infected & ~s.announced, seat)
+        return 0
+    seats = s.alive & s.infected & ~s.announced
+    return seats & bit(s.active) if s.rules.own_turn else seats
+
+
+def may_announce(s: VVirusBase, seat: i64) -> bool:
+    """Tell whether a seat may announce (see `announcers`)."""
+    return is_in(announcers(s), seat)
 
 
 def announce(s: VVirusBase, seat: i64, log: Log | None) -> None:

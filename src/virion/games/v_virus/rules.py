@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from virion.games.v_virus import moves as m
 from virion.games.v_virus.attack import assist, next_helper, next_target, shoot, stab, ward
-from virion.games.v_virus.ending import announce, may_announce
+from virion.games.v_virus.ending import announce, announcers, may_announce
 from virion.games.v_virus.legal import (
     discard_moves,
     give_moves,
@@ -81,6 +81,10 @@ class VVirus(VVirusBase):
         if 0 <= seat < self.seats and may_announce(self, seat):
             out.items[0] = m.ANNOUNCE
             out.count = 1
+
+    def interrupters(self) -> i64:
+        """Return the mask of the seats that may announce."""
+        return announcers(self)
 
     def early_moves(self, seat: i64, out: Moves) -> None:
         """List what a seat that the open window asks after the decider may answer already.

@@ -41,6 +41,7 @@ from virion.games.virus_marvel.state import (
 )
 from virion.games.virus_marvel.turn import end_turn, hand_codes, settle_pile, start_turn, take_leave
 from virion.games.virus_marvel.variant import MarvelVariant
+from virion.kernel.bits import bit
 from virion.kernel.chance import Chance
 from virion.kernel.event import Log
 from virion.kernel.game import Moves, Variant
@@ -73,13 +74,14 @@ class VirusMarvel(MarvelState):
     def interrupts(self, seat: i64, out: Moves) -> None:
         """Any seat still in the game may resign at any time, but not the last one, which wins (MV-75, MV-78)."""
         out.count = 0
-        away = self.gone | self.leaving
-        if self.phase == OVER or not 0 <= seat < self.seats or (away >> seat) & 1 != 0:
-            return
-        for other in range(self.seats):
-            if other != seat and (away >> other) & 1 == 0:
-                out.items[0] = m.pack_answer(m.RESIGN)
-                out.count = 1
+        if 0 <= seat < self.seats and (self.interrupters() >> seat) & 1 != 0:
+            out.items[0] = m.pack_answer(m.RESIGN)
+            out.count = 1
+
+    def interrupters(self) -> i64:
+        """Return the mask of the seats that may resign."""
+        here = (bit(self.seats) - 1) & ~(self.gone | self.leaving)
+        return 0 if self.phase == OVER or here & (here - 1) == 0 else here
 
     def early_moves(self, seat: i64, out: Moves) -> None:
         """List what a seat that will surely be asked later in the open stage of a Snap may answer already (MV-13).

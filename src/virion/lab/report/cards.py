@@ -53,12 +53,13 @@ def cards_of(rows: pa.Table, cell: Cell, games: Games) -> list[CardUse]:
     place = np.minimum(np.searchsorted(games.number, number), len(games) - 1)
     kept = (games.number[place] == number) & games.over[place] & (seat < cell.seats)
     place, seat = place[kept], seat[kept]
-    cards = np.array(rows["card"].to_pylist(), dtype=np.str_)[kept]
+    encoded = rows["card"].combine_chunks().dictionary_encode()
+    cards, codes = encoded.indices.to_numpy()[kept], encoded.dictionary.to_pylist()
     drawn = rows["drawn"].to_numpy().astype(np.int64)[kept]
     played = rows["played"].to_numpy().astype(np.int64)[kept]
     found = []
     for card in GAMES[cell.game].cards:
-        which = cards == card
+        which = cards == codes.index(card) if card in codes else np.zeros(0, dtype=np.bool_)
         if which.any():
             at = (place[which], seat[which])
             found.append(CardUse(card, _use(games, *at, drawn[which]), _use(games, *at, played[which])))

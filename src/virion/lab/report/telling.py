@@ -39,7 +39,8 @@ class Telling:
 
     def points(self, value: float) -> str:
         """Return a difference of shares in percentage points, with its sign."""
-        return self.say("points", number=self.signed(round(value * 100, 1)))
+        rounded = round(value * 100, 1)
+        return self.say("points", number=self.signed(rounded), count=abs(rounded))
 
     def signed(self, value: float) -> str:
         """Return a number with its sign."""
@@ -66,7 +67,8 @@ class Telling:
         """Return by how much a measure of some kind differs, up or down."""
         if kind == NUMBER:
             return self.number(abs(value))
-        return self.say("points", number=self.number(round(abs(value) * 100, 1)))
+        rounded = round(abs(value) * 100, 1)
+        return self.say("points", number=self.number(rounded), count=rounded)
 
     def game(self, code: str) -> str:
         """Return the name of a game."""

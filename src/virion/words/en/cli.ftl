@@ -222,7 +222,10 @@ cli-lab-ran = { $name }: played { $games } { $games ->
     } for { $cells } { $cells ->
         [one] cell
        *[other] cells
-    } in { $seconds } seconds, { $speed } games a second.
+    } in { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    }, { $speed } games a second.
 cli-lab-written = The tables are in { $folder }; “virion lab report { $folder }” makes a report of them.
 
 # virion lab report
@@ -250,7 +253,10 @@ cli-help-arena-sides = In a game with sides: one bot plays all seats of one side
 cli-help-arena-out = Folder for the tables of all games; called again with it, an arena goes on where it was stopped. By default nothing is kept.
 cli-arena-bots = An arena needs at least two different bots after --bots; found “{ $found }”.
 cli-arena-no-sides = { $name } has no sides: leave --sides out. Games with sides: { $known }.
-cli-arena-title = { $name }, { $seats } seats: { $games } games of each pairing, seed { $seed }.
+cli-arena-title = { $name }, { $seats } seats: { $games } { $games ->
+        [one] game
+       *[other] games
+    } of each pairing, seed { $seed }.
 cli-arena-bot = Bot
 cli-arena-rating = rating
 cli-arena-deviation = { $rating } ± { $deviation }

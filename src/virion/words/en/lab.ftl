@@ -30,7 +30,7 @@ lab-expected-game = the code of a game, in quotes
 lab-expected-different = values that differ from each other, at least one
 lab-expected-bots = a list of codes of bots, such as ["greedy", "random"], or a list of such lists
 lab-expected-no-sides = a list of codes of bots, since this game has no sides
-lab-expected-sides = a bot for each side, such as { "{" } infected = "greedy", uninfected = "random" { "}" }
+lab-expected-sides = a bot for each side: infected = "greedy", uninfected = "random" in braces, for example
 lab-expected-table = a table of options
 lab-expected-grid = a list of different values to try, at least one
 lab-expected-list = a list of tables of options, each written as [[list]]

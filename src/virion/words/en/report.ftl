@@ -11,7 +11,10 @@ report-quoted = “{ $value }”
 report-footer = Intervals are 95 % intervals: those of shares are Wilson’s; those of means and of what is counted within games come from the spread between games. Written by “virion lab report”.
 report-defaults = as the rules have them
 report-percent = { $number } %
-report-points = { $number } points
+report-points = { $number } { $count ->
+        [1] point
+       *[other] points
+    }
 report-plus = +{ $number }
 report-minus = −{ $number }
 report-tiny = < { $number }
@@ -125,9 +128,9 @@ report-sheet-ends = How games end
 report-note-ends = Of the games that ended.
 report-column-ends = end
 report-sheet-turns = Length in turns
-report-note-turns-spread = Half of the games take { $median } turns or fewer (dashed line); { $mean } on average. Four in five take { $low } to { $high }; the longest, { $most }.
+report-note-turns-spread = Turns: { $median } in the middle game (dashed line), { $mean } on average. Four games in five take { $low } to { $high }; the longest, { $most }.
 report-sheet-plies = Length in plies
-report-note-plies-spread = Half of the games take { $median } plies or fewer (dashed line); { $mean } on average. Four in five take { $low } to { $high }; the longest, { $most }.
+report-note-plies-spread = Plies: { $median } in the middle game (dashed line), { $mean } on average. Four games in five take { $low } to { $high }; the longest, { $most }.
 report-sheet-decisions = Decisions in a game
 report-note-decisions-order = Moves that were asked of each player.
 report-sheet-cards-played = Playing a card and winning
