@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import time
 from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -16,11 +17,13 @@ from tests.server.chores import Broken, Deadly, Deaf, Endless, Printing, Quick
 from tests.server.living import MARVEL, PATIENCE, TLS, Living, play_out, wait_for
 from tests.server.test_durable import program, rebuilt
 from virion.bots import BOTS, View
-from virion.bots.tasks import Choice, Sight, Unwanted
+from virion.bots.search.levels import LEVELS
+from virion.bots.tasks import SLICE, Choice, Sight, Unwanted
 from virion.kernel.chance import Keyed, Xoshiro128
 from virion.kernel.event import Log
 from virion.kernel.game import Moves
 from virion.server import workers as workers_module
+from virion.server.robots import paced
 from virion.server.workers import Workers, WorkFailed
 
 SECRET = bytes(range(32))
@@ -150,6 +153,34 @@ def test_a_process_that_dies_is_replaced_and_asked_again_once(tmp_path):
         assert (await workers.ask(Quick(2), PATIENCE))[1] != pid
 
     ran(ask)
+
+
+def test_how_long_a_thought_took_does_not_show():
+    async def think(seconds):
+        await asyncio.sleep(seconds)
+        return 7
+
+    async def answered(seconds):
+        began = time.monotonic()
+        assert await paced(think(seconds), 0.5) == 7
+        return time.monotonic() - began
+
+    async def main():
+        return await asyncio.gather(*map(answered, (0.0, 0.2, 0.6, 0.8)))
+
+    quick, slower, slow, slowest = asyncio.run(main())
+    assert 0.5 <= quick < 1.0
+    assert 0.5 <= slower < 1.0
+    assert slow >= 1.0
+    assert slowest >= 1.0
+
+
+def test_a_bot_thinks_as_long_where_there_is_but_one_move():
+    """In a window that would tell that it cannot react."""
+    seen, looks = sight(), []
+    choice = Choice("medium", replace(seen, moves=seen.moves[:1]), SECRET)
+    assert choice.answer(lambda: looks.append(1)) == seen.moves[0]
+    assert len(looks) * SLICE >= LEVELS["medium"]["virus_marvel"]
 
 
 def test_there_are_no_more_processes_than_wanted():

@@ -77,7 +77,7 @@ class Robots:
 
     async def _move(self, sitting: Sitting, seat: int, ply: int) -> None:
         try:
-            thought = await self._paced(self._think(sitting, seat, ply, False), self._pace())
+            thought = await paced(self._think(sitting, seat, ply, False), self._pace())
         except _Unwanted:
             return
         while True:
@@ -91,19 +91,6 @@ class Robots:
             else:
                 return
 
-    async def _paced(self, thinking: Coroutine[object, object, int | None], pace: float) -> int | None:
-        """Return what is thought after one pace, or after the first whole number of them that is long enough.
-
-        So how long a search took, which may hang on the hand, does not show.
-        """
-        clock = asyncio.get_running_loop().time
-        began = clock()
-        thought = await thinking
-        took = clock() - began
-        if pace > 0:
-            await asyncio.sleep(max(1, ceil(took / pace)) * pace - took)
-        return thought
-
     def _pace(self) -> float:
         # The same pace whatever the hand; the scatter comes from nothing that belongs to the game.
         return self._room.hub.settings.bot_pace * (0.85 + secrets.randbelow(301) / 1000)
@@ -111,7 +98,7 @@ class Robots:
     async def _interrupt(self, sitting: Sitting, seat: int, ply: int) -> None:
         """Let a bot interrupt, sooner than the next move would come; one that fails to is no harm."""
         with suppress(Conflict, _Unwanted):
-            thought = await self._paced(self._think(sitting, seat, ply, True), self._pace() / 2)
+            thought = await paced(self._think(sitting, seat, ply, True), self._pace() / 2)
             if thought is not None:
                 await self._room.act(lambda sitting, now: playing.bot_interrupt(sitting, seat, ply, thought, now))
 
@@ -174,6 +161,20 @@ class Robots:
         # A bot of somebody's own may be gone when the server comes back without it.
         code = sitting.chairs[seat].bot
         return code if code in BOTS else self._room.hub.settings.default_bot
+
+
+async def paced(thinking: Coroutine[object, object, int | None], pace: float) -> int | None:
+    """Return what is thought after one pace, or after the first whole number of them that is long enough.
+
+    So how long a search took, which may hang on the hand, does not show.
+    """
+    clock = asyncio.get_running_loop().time
+    began = clock()
+    thought = await thinking
+    took = clock() - began
+    if pace > 0:
+        await asyncio.sleep(max(1, ceil(took / pace)) * pace - took)
+    return thought
 
 
 def sight_of(sitting: Sitting, seat: int, moves: list[int], remembers: bool) -> Sight:
