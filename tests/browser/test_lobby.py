@@ -17,7 +17,7 @@ def test_a_friend_comes_by_the_link_and_the_host_starts(people):
     ana.goto("/new")
     ana.page.get_by_role("button", name="Make the table").click()
     expect(chair(ana, 0)).to_contain_text("Ana")
-    chair(ana, 1).get_by_label("Bot for seat 2").select_option("random")
+    chair(ana, 1).get_by_label("Bot for seat 2").select_option("easy")
     chair(ana, 1).get_by_role("button", name="Add bot").click()
     chair(ana, 2).get_by_role("button", name="Add bot").click()
     chair(ana, 2).get_by_role("button", name="Remove").click()
