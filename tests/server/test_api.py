@@ -111,6 +111,7 @@ def test_a_program_and_a_person_play_a_game_to_the_end(living):
     """The client of the documentation plays, unchanged."""
     ana = living.person("Ana")
     table = ana.lobby(game="viral", seats=2)
+    ana.live(table)  # a host without a connection would lose her rights while the program starts
     run = subprocess.Popen(
         [sys.executable, EXAMPLE, f"{living.url}/table/{table}"],
         stdout=subprocess.PIPE,

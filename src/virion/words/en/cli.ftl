@@ -134,7 +134,10 @@ cli-help-replay-seat = Tell it as this seat saw it. Seats are counted from 0.
 cli-help-replay-game = Which line of a file with one record on each line, counted from 1.
 cli-help-replay-brief = Tell only what happened, without the table after each ply that changed it.
 cli-help-replay-analysis = Tell how the game went instead: everybody's chance to win after each ply, and the turning points.
-cli-replay-chances = After each ply, the chance of every seat to win: { $count } games played on by habit.
+cli-replay-chances = After each ply, the chance of every seat to win: { $count } { $count ->
+        [one] game
+       *[other] games
+    } played on by habit.
 cli-replay-turn = Ply { $ply }, { $player }: { $move }. Chance of { $other }: { $had } before, { $has } after.
 cli-replay-title = { $name }, { $seats } seats, { $plies } { $plies ->
         [one] ply
