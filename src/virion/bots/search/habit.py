@@ -46,8 +46,7 @@ class Habit:
         while seat < state.seats:
             total += shares[seat]
             seat += 1
-        if total < 1.0:  # a draw is nobody's win
-            total = 1.0
+        total = max(total, 1.0)  # a draw is nobody's win
         return [shares[seat] / total for seat in range(int(state.seats))]
 
     def _drawn(self, state: State, chance: Chance) -> i64:
