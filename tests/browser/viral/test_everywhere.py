@@ -28,7 +28,7 @@ def test_a_whole_game_against_bots(people, program, window):
     ana.goto("/")
     ana.page.get_by_role("link", name="Make a table for friends Viral").click()
     ana.page.locator(".pill", has_text="2 seats").click()
-    ana.page.locator("[name=bot-1]").select_option("greedy")
+    ana.page.locator("[name=bot-1]").select_option("easy")
     ana.page.locator("details.options > summary").click()
     ana.page.get_by_label("Size of the draw pile").fill("8")
     ana.page.get_by_label("Cells at the start").fill("4")
