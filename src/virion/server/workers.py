@@ -10,6 +10,7 @@ import asyncio
 import heapq
 import json
 import os
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
@@ -207,8 +208,10 @@ class _Worker:
         if self._reply is not None:
             self._reply.cancel()
             await asyncio.wait({self._reply})
-        with suppress(ProcessLookupError):
-            self.process.kill()
+        if self.alive:
+            # Not `Process.kill`: that may ask for the exit code of one that is dead, and asyncio then misses it.
+            with suppress(ProcessLookupError):
+                os.kill(self.process.pid, signal.SIGKILL)
         with suppress(OSError):
             await self.process.communicate()
 
