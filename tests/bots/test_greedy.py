@@ -31,7 +31,7 @@ def test_what_it_cannot_see_never_changes_its_choice(code: str) -> None:
             position = game.write_position(stop.state)
             other = game.read_position(disguised(position, int(stop.state.decider), dice))
             changed += game.write_position(other) != position
-            for kind in BOTS:
+            for kind in ("random", "greedy"):  # those that search have a test of their own
                 bot = BOTS[kind].make(game, stop.options)
                 one, two = Xoshiro128(stop.ply), Xoshiro128(stop.ply)
                 chosen = bot.choose(View.of(game, stop.state, Moves()), one)

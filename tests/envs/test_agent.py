@@ -12,11 +12,8 @@ from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Moves
 
-QUIET = [setting for setting in SETTINGS if setting[0] != "v_virus"]
-"""Games in which nobody interrupts: an agent that plays as a bot does not."""
 
-
-@pytest.mark.parametrize(("code", "seats", "options"), QUIET)
+@pytest.mark.parametrize(("code", "seats", "options"), SETTINGS)
 def test_an_agent_sees_the_bytes_and_masks_of_the_environment(
     code: str, seats: int, options: dict[str, object]
 ) -> None:

@@ -23,7 +23,7 @@ class Habit:
         self.weights: vec[float] = vec[float]([0.0] * 256)
 
     def play_on(self, state: State, chance: Chance) -> list[float]:
-        """Play ``state`` on and return each seat's share of the win; where several win, they share it.
+        """Play ``state`` on and return each seat's share of the win; in a game of sides, all of it to each of the side.
 
         A playout that is as long as the policy's horizon is cut short and valued.
         """
@@ -41,13 +41,7 @@ class Habit:
             policy.value(state, shares)
         else:
             policy.shares(state, shares)
-        total = 0.0
-        seat: i64 = 0
-        while seat < state.seats:
-            total += shares[seat]
-            seat += 1
-        total = max(total, 1.0)  # a draw is nobody's win
-        return [shares[seat] / total for seat in range(int(state.seats))]
+        return [shares[seat] for seat in range(int(state.seats))]
 
     def _drawn(self, state: State, chance: Chance) -> i64:
         """Draw one of the moves listed, by weight."""
