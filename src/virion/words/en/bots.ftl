@@ -9,7 +9,7 @@ bot-easy = Easy
 bot-medium = Medium
     .help = Looks a little ahead in a few hundred games that it imagines from what it has seen.
 bot-hard = Hard
-    .help = Imagines tens of thousands of ways in which the game could go on. About half a second for each move.
+    .help = Imagines ten thousand ways and more in which the game could go on. Up to half a second for each move.
 bot-expert = Expert
     .help = Thinks several times as long as Hard.
 
