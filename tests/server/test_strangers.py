@@ -100,7 +100,7 @@ def test_found_values_are_spelled_as_in_json(living):
         ({"ply": 0, "move": {"kind": "play", "card": True}}, "found true."),
         ({"ply": 0, "move": {"kind": "play", "card": "\u202e\ud800"}}, r'found "\u202e\ud800".'),
         ({"ply": True, "move": {}}, "not “true”."),
-        ({"move": {}}, "not “null”."),
+        ({"move": {}}, "The field “ply” is missing."),
     ]
     for sent, ending in told:
         answer = ana.http.post(

@@ -237,11 +237,10 @@ def test_a_bot_whose_process_is_killed_moves_all_the_same(caplog):
     with Living(workers=1) as living:
         ana, hub = living.person("Ana"), living.site.hub
         table = ana.lobby(seats=2, option_first_player="1")
-        ana.do(table, "bot", seat=1, bot="hard")
+        ana.do(table, "bot", seat=1, bot="expert")  # thinks about as long as its process takes to start
         ana.do(table, "start")
         wait_for(lambda: hub.workers.running)
         [pid] = hub.workers.running
-        time.sleep(0.5)
         os.kill(pid, signal.SIGKILL)
         sitting = living.sitting(table)
         wait_for(lambda: sitting.ply > 0)
