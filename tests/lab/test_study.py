@@ -57,11 +57,17 @@ def test_a_study_goes_on_where_it_was_killed(tmp_path: Path) -> None:
 
 
 def test_workers_go_when_the_first_process_is_killed(tmp_path: Path) -> None:
-    study_of(tmp_path, MIXED.replace("games = 3", "games = 2000"))
+    """In the middle of a game too, however long a bot thinks."""
+    there = tmp_path / "there"
+    (tmp_path / "slow.py").write_text(
+        "import pathlib, time\nfrom virion.bots import Bot\n\n\nclass Slow(Bot):\n    def choose(self, view, chance):\n"
+        f"        pathlib.Path({str(there)!r}).touch()\n        time.sleep(600)\n"
+    )
+    study_of(tmp_path, f'game = "viral"\nseats = 2\nbots = ["{tmp_path}/slow.py:Slow"]\ngames = 2\n')
     out = tmp_path / "out"
     process = started("lab", "run", tmp_path / "study.toml", "--out", out, "--workers", 2, start_new_session=True)
     deadline = time.monotonic() + 60
-    while not list(out.glob("chunks/*")) and time.monotonic() < deadline:
+    while not there.exists() and time.monotonic() < deadline:
         time.sleep(0.02)
     process.kill()
     process.communicate()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -75,8 +76,17 @@ def work(study: Study, chunk: Chunk) -> Played:
     return Played(chunk, data, perf_counter() - start)
 
 
+def _leave_with_parent() -> None:
+    """End this process when the first one has ended, in the middle of a game too: nobody would keep what it plays."""
+    parent = parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)
+
+
 def _worker(pipe: Connection, values: dict[str, Any]) -> None:
     """Play what comes through the pipe until nothing more comes."""
+    Thread(target=_leave_with_parent, daemon=True).start()
     study = Study.from_json(values)
     try:
         while True:
