@@ -54,17 +54,12 @@ def chances(record: Record, begin: int = 0) -> Iterator[list[float]]:
     """
     game = GAMES[record.game]
     run = Run(game, Record(record.game, record.rules, record.options, record.seats, record.chance))
-    habit = Habit(POLICIES[record.game](game.read_variant(record.options)))
+    habit = Habit(POLICIES[record.game](game.read_variant(record.options)), record.seats)
     for point in points(len(record.moves))[begin:]:
         for seat, move in record.moves[run.ply : point]:
             run.play(seat, game.read_move(move))
-        luck = Xoshiro128(point)
-        count = PLAYOUTS if run.state.outcome() is None else 1
-        sums = [0.0] * record.seats
-        for _ in range(count):
-            for seat, share in enumerate(habit.play_on(run.state.copy(), luck)):
-                sums[seat] += share
-        yield [total / count for total in sums]
+        playouts = PLAYOUTS if run.state.outcome() is None else 1
+        yield habit.estimate(run.state, Xoshiro128(point), playouts)
 
 
 def turns(record: Record, course: Sequence[Sequence[float]]) -> list[Turn]:

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from virion.bots.search.bot import POLICIES
+from virion.bots.search.habit import Habit
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.event import Log
 from virion.kernel.game import Game, Moves, State, Variant
 from virion.kernel.streams import DEAL, stream_seeds
 from virion.lab.cards import drawn, played
-from virion.lab.course import Estimates
 from virion.lab.extras import need
 from virion.lab.figures import FIGURES
 from virion.lab.sides import sides_of
@@ -74,7 +75,7 @@ class _Player:
         self.variant: Variant = self.game.read_variant(cell.options)
         self.series = Series(self.game, self.variant, cell.seats, study.seed, cell.bots, cell.sides)
         self.looks = cell.detail == MOVES or study.track > 0
-        self.estimates = Estimates(cell.game, self.variant, study.track) if study.track else None
+        self.habit = Habit(POLICIES[cell.game](self.variant), cell.seats)
         self.cards = {code: place for place, code in enumerate(self.game.cards)}
         self.buffer = Moves()
         self.rows = Rows()
@@ -113,7 +114,7 @@ class _Player:
         state = self.game.deal(self.variant, self.cell.seats, deal, log)
         seen = Seen()
         detailed = self.cell.detail == MOVES
-        tracked = _Track(self, number) if self.estimates else None
+        tracked = _Track(self, number) if self.study.track else None
         widths = Counter[int]()
         decisions = [0] * self.cell.seats
         buffer = self.buffer
@@ -158,10 +159,10 @@ class _Track:
     """Follows the estimated shares of one game, with a stream of chance behind those of deal and bots."""
 
     def __init__(self, player: _Player, number: int) -> None:
-        assert player.estimates is not None
         seats = player.cell.seats
         self.chance = Xoshiro128(stream_seeds(player.study.seed, number, 2 + seats)[1 + seats])
-        self.estimates: Estimates = player.estimates
+        self.habit = player.habit
+        self.playouts = player.study.track
         self.add: Callable[[int, int, float], None] = lambda ply, seat, share: player.rows.add(
             "course", player.cell.cell, number, ply, seat, share
         )
@@ -174,7 +175,7 @@ class _Track:
         if int(state.turn) == self.shown:
             return
         self.shown = int(state.turn)
-        shares = self.estimates.shares(state, self.chance)
+        shares = self.habit.estimate(state, self.chance, self.playouts)
         for seat, share in enumerate(shares):
             self.add(ply, seat, share)
         leader = shares.index(max(shares))

@@ -30,7 +30,7 @@ class SearchBot(Bot):
 
     def __init__(self, game: Game, options: Mapping[str, object], rounds: int) -> None:
         self.variant = game.read_variant(options)
-        self.policy = POLICIES.get(game.code, Policy)(self.variant)
+        self.policy = POLICIES[game.code](self.variant)
         self.rounds = rounds
         self.bits = min(max(10, (rounds * 24).bit_length()), 22)
 

@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from virion.bots.search.habit import Habit
 from virion.bots.search.policy import Policy
 from virion.bots.search.tree import FULL, Tree, mixed
 from virion.kernel.chance import Chance
@@ -23,7 +24,6 @@ DEEPEST: Final = 100
 MOST_SEATS: Final = 8
 TRIES: Final = 10
 """Guesses that are made for a move by habit where it may not come to the decision."""
-WORDS: Final = 4294967296.0
 
 
 class Search:
@@ -39,13 +39,12 @@ class Search:
         self.seat: i64 = seat
         self.chance = chance
         self.tree = Tree(bits)
-        self.moves = Moves()
+        self.play = Habit(policy, MOST_SEATS)
+        self.moves = self.play.moves
         self.early = Moves()
         self.curious: float = policy.curious
         self.deepest: i64 = DEEPEST
         self.blind: float = 0.1
-        self.weights: vec[float] = vec[float]([0.0] * 256)
-        self.shares: vec[float] = vec[float]([0.0] * MOST_SEATS)
         self.keys: vec[i64] = vec[i64]([0] * MOST_SEATS)
         self.path: vec[i64] = vec[i64]([0] * (2 * DEEPEST + 2))
         self.movers: vec[i64] = vec[i64]([0] * (2 * DEEPEST + 2))
@@ -77,7 +76,7 @@ class Search:
             state = self.guess.state(self.chance)
             self.policy.ready(state)
             if self._asked(state):
-                return self._habit(state)
+                return self.play.drawn(state, self.chance)
             tries += 1
         return NOBODY
 
@@ -93,7 +92,7 @@ class Search:
             return True
         state.early_moves(self.seat, early)
         while state.decider >= 0 and state.decider != self.seat:
-            self._let(state)
+            self.play.let(state, self.chance)
         if state.decider < 0:
             return False
         state.legal_moves(moves)
@@ -105,12 +104,6 @@ class Search:
                 return False
             at += 1
         return True
-
-    def _let(self, state: State) -> None:
-        """Let the decider move by habit."""
-        moves = self.moves
-        state.legal_moves(moves)
-        state.step(moves.items[0] if moves.count == 1 else self._habit(state), self.chance, None)
 
     def _round(self) -> None:
         state = self.guess.state(self.chance)
@@ -124,12 +117,8 @@ class Search:
             seat += 1
         self.length = 0
         self._descend(state)
-        self._play_on(state)
-        shares = self.shares
-        if state.decider >= 0:
-            self.policy.value(state, shares)
-        else:
-            self.policy.shares(state, shares)
+        self.play.play_on(state, self.chance)
+        shares = self.play.shares
         tree = self.tree
         at: i64 = 0
         while at < self.length:
@@ -148,7 +137,7 @@ class Search:
             if moves.count == 1:
                 move = moves.items[0]
             elif seat != self.seat and self.policy.instinct(state):
-                move = self._habit(state)
+                move = self.play.drawn(state, self.chance)
             else:
                 key = self.keys[seat]
                 node = tree.row(key)
@@ -180,38 +169,11 @@ class Search:
             keys[other] = mixed(mixed(keys[other], move if other == seat else face), public)
             other += 1
 
-    def _weigh(self, state: State) -> float:
-        """Weigh the moves listed, and return the sum of their weights."""
-        count = self.moves.count
-        if count > i64(len(self.weights)):
-            self.weights = vec[float]([0.0] * (2 * count))
-        self.policy.weigh(state, self.moves, self.weights)
-        weights = self.weights
-        total = 0.0
-        at: i64 = 0
-        while at < count:
-            total += weights[at]
-            at += 1
-        return total
-
-    def _habit(self, state: State) -> i64:
-        """Draw one of the moves listed, by weight."""
-        left = self._weigh(state) * float(self.chance.word()) / WORDS
-        weights = self.weights
-        at: i64 = 0
-        last = self.moves.count - 1
-        while at < last:
-            left -= weights[at]
-            if left < 0.0:
-                break
-            at += 1
-        return self.moves.items[at]
-
     def _select(self, state: State, key: i64, node: i64) -> i64:
         """Return the move to try, FULL when there is no room to remember it."""
         tree = self.tree
-        total = self._weigh(state)
-        weights = self.weights
+        total = self.play.weigh(state)
+        weights = self.play.weights
         items = self.moves.items
         count = self.moves.count
         share = (1.0 - self.blind) / total
@@ -238,10 +200,3 @@ class Search:
             at += 1
         self._note(best_row, state.decider)
         return items[best]
-
-    def _play_on(self, state: State) -> None:
-        """Let everybody play by habit until the game ends or the playout is cut short."""
-        left = self.policy.horizon
-        while state.decider >= 0 and (left > 0 or not self.policy.settled(state)):
-            self._let(state)
-            left -= 1
