@@ -52,6 +52,23 @@ class Chance:
             cards[j] = card
             i -= 1
 
+    def shuffle_kinds(self, counts: vec[i64], kinds: i64, cards: vec[u8]) -> i64:
+        """Fill ``cards`` from its start with as many of each kind from 0 as ``counts`` says, and shuffle those.
+
+        Only kinds below ``kinds`` are dealt with; returns how many cards these are. ``cards`` must have room for them.
+        """
+        count: i64 = 0
+        kind: i64 = 0
+        while kind < kinds:
+            copies = counts[kind]
+            while copies > 0:
+                cards[count] = u8(kind)
+                count += 1
+                copies -= 1
+            kind += 1
+        self.shuffle(cards, count)
+        return count
+
 
 def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> i64:
     """Return a product of two 64-bit numbers mod 2^64, given by their words, as the bits of an i64."""

@@ -243,18 +243,7 @@ class VVirusGuess(Guess):
 
     def _shuffled(self, chance: Chance) -> i64:
         """Shuffle the cards besides Virus cards that are left, and return how many there are."""
-        cards = self.cards
-        total: i64 = 0
-        kind: i64 = 0
-        while kind < VIRUS:
-            copies = self.left[kind]
-            while copies > 0:
-                cards[total] = u8(kind)
-                total += 1
-                copies -= 1
-            kind += 1
-        chance.shuffle(cards, total)
-        return total
+        return chance.shuffle_kinds(self.left, VIRUS, self.cards)
 
     def _fill_deck(self, s: VVirus, total: i64, chance: Chance) -> None:
         """Lay out the deck: the Vaccine, Virus cards that are in no hand, and of the others what there is."""

@@ -110,16 +110,7 @@ class ViralGuess(Guess):
             total -= 1
             at += 1
         cards = vec[u8]([0] * total)
-        at = 0
-        kind: i64 = 0
-        while kind < KINDS:
-            copies = left[kind]
-            while copies > 0:
-                cards[at] = u8(kind)
-                at += 1
-                copies -= 1
-            kind += 1
-        chance.shuffle(cards, total)
+        chance.shuffle_kinds(left, KINDS, cards)
         seat: i64 = 0
         while seat < s.seats:
             count = self.missing[seat]

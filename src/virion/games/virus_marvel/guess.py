@@ -120,16 +120,7 @@ class MarvelGuess(Guess):
             left -= 1
             at += 1
         cards = vec[u8]([0] * left)
-        at = 0
-        kind: i64 = 0
-        while kind < KINDS:
-            copies = counts[kind]
-            while copies > 0:
-                cards[at] = u8(kind)
-                at += 1
-                copies -= 1
-            kind += 1
-        chance.shuffle(cards, left)
+        chance.shuffle_kinds(counts, KINDS, cards)
         seat = 0
         while seat < s.seats:
             hand = s.hands[seat]
