@@ -15,6 +15,7 @@ from typing import Final, TextIO
 import click
 
 from virion import __version__
+from virion.cli.commands import Commands
 from virion.cli.speech import FAILED, FINE, INTERRUPTED, MISUSED, Failure, say, warn, words
 from virion.kernel.refusal import Refusal
 from virion.lab.engine import engine
@@ -34,24 +35,10 @@ def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     context.exit(FINE)
 
 
-class Commands(click.Group):
-    """Subcommands by name; each is imported when it is called for, so that none waits for another's libraries."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names in the order of the help."""
-        return list(NAMES)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a subcommand, None for a name that there is not."""
-        if cmd_name not in NAMES:
-            return None
-        command: click.Command = import_module(f"virion.cli.{cmd_name}").command
-        return command
-
-
 @click.group(
     "virion",
     cls=Commands,
+    names=NAMES,
     invoke_without_command=True,
     help=say("help"),
     context_settings={"max_content_width": 100},
