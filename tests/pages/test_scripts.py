@@ -1,33 +1,15 @@
 """The scripts in a real browser: choosing, sending, morphing, flying."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.pages.browser import W, open_table
 from tests.pages.samples import Moment, moment, moments, view_of
 from virion.pages import table_body
 from virion.table.view import ClockView
-
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as engine:
-        opened = engine.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
-        yield opened
-        opened.close()
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    opened = browser.new_context(viewport={"width": 1200, "height": 900})
-    yield opened
-    opened.close()
 
 
 def steps(test: Callable[[Moment, Moment], bool]) -> tuple[Moment, Moment]:

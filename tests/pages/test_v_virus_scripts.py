@@ -1,32 +1,16 @@
 """Choosing at a table of V-Virus in a real browser: ways to use a card, counts, marks; what is held to be seen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.pages.browser import Table, W, open_table
 from tests.pages.samples import V_VIRUS, Moment, moment, moments, view_of
-from tests.pages.test_scripts import ARGUMENTS
 
 LEAST = 1500
 """How long at least, in milliseconds, what is held stays to be read."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as engine:
-        opened = engine.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
-        yield opened
-        opened.close()
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    opened = browser.new_context(viewport={"width": 1200, "height": 900})
-    yield opened
-    opened.close()
 
 
 def turn(wanted: Callable[[Any], object], seats: int = 5, **options: object) -> Moment:

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.pages.browser import open_table
 from tests.pages.samples import VIRAL, Moment, moment, moments, view_of
-from tests.pages.test_scripts import ARGUMENTS
 
 COVERED = """() => {
   const number = one => one.querySelector(".number").getBoundingClientRect();
@@ -25,14 +24,6 @@ COVERED = """() => {
     }).map(other => other.textContent);
   });
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as engine:
-        opened = engine.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture

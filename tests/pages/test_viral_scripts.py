@@ -1,28 +1,10 @@
 """Choosing at a table of Viral in a real browser: a card and a claim, cells, answers to windows."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.pages.browser import open_table
 from tests.pages.samples import VIRAL, Moment, moment, moments, view_of
-from tests.pages.test_scripts import ARGUMENTS
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as engine:
-        opened = engine.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
-        yield opened
-        opened.close()
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    opened = browser.new_context(viewport={"width": 1200, "height": 900})
-    yield opened
-    opened.close()
 
 
 def aiming() -> Moment:
