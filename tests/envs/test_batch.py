@@ -9,6 +9,9 @@ from virion.envs.codecs.base import Table
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 
+ILLEGAL = (122, 123, 124, 128, -1, -(2**63), 2**63 - 1)
+"""At Viral: an action out of turn, the first numbers beyond all actions, and numbers far from any."""
+
 
 @pytest.mark.parametrize(("code", "seats"), [("virus_marvel", 3), ("viral", 4), ("v_virus", 5)])
 def test_a_batch_plays_the_games_of_the_engine(code: str, seats: int) -> None:
@@ -62,9 +65,10 @@ def test_an_illegal_action_is_refused_and_nothing_changes() -> None:
     observations, _ = env.reset(seed=1)
     before = observations["observation"].copy()
     actions = env.sample().copy()
-    actions[1] = 122
-    with pytest.raises(ValueError, match="action 122 is not legal at table 1"):
-        env.step(actions)
+    for strange in ILLEGAL:
+        actions[1] = strange
+        with pytest.raises(ValueError, match=f"action {strange} is not legal at table 1"):
+            env.step(actions)
     assert (observations["observation"] == before).all()
     with pytest.raises(ValueError, match="2 tables want one action each"):
         env.step(actions[:1])
@@ -111,7 +115,8 @@ def test_workers_play_the_same_games() -> None:
         assert (rewards == others).all()
         assert [end.tolist() for end in ends] == [end.tolist() for end in too]
     bad = crew.sample().copy()
-    bad[3] = 122
-    with pytest.raises(ValueError, match="action 122 is not legal at table 3"):
-        crew.step(bad)
+    for strange in ILLEGAL:
+        bad[3] = strange
+        with pytest.raises(ValueError, match=f"action {strange} is not legal at table 3"):
+            crew.step(bad)
     crew.close()

@@ -13,7 +13,7 @@ from tests.cli.conftest import Said
 from tests.cli.conftest import call as call  # noqa: PLC0414  the fixture
 from tests.lab.made_studies import cell, game, write_study
 from virion.cli import lab_report
-from virion.lab.extras import MissingPackage
+from virion.extras import MissingPackage
 from virion.lab.packed import pack
 from virion.lab.tables import TABLES
 

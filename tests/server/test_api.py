@@ -98,6 +98,17 @@ def test_programs_say_that_they_are_programs(program):
     assert state["host"]
 
 
+def test_a_program_says_whether_its_table_is_public_and_allows_hints(living, program):
+    assert not living.sitting(made(program)).hints
+    table = made(program, public=True, hints=True)
+    assert living.sitting(table).hints
+    assert living.sitting(table).public
+    for field in ("public", "hints"):
+        answer = program.post("/tables", game="viral", seats=2, **{field: "yes"})
+        assert answer.status_code == 422
+        assert f"“{field}” should be true or false" in answer.json()["error"]
+
+
 def test_a_long_name_does_not_push_the_mark_out(living, joins):
     state = joins("Anna who plays Viral with us this evening!").get("/tables")
     assert state.status_code == 200

@@ -15,7 +15,7 @@ from virion.bots import BOTS
 from virion.cli.inputs import bots_named, checked, game_named, options_of
 from virion.cli.running import explaining, run
 from virion.cli.speech import Failure, columns, number, percent, say, words
-from virion.lab.extras import need
+from virion.extras import need
 from virion.lab.results import Share, wilson
 from virion.lab.sides import SIDES
 

@@ -8,7 +8,7 @@ import click
 
 from virion.cli.running import explaining
 from virion.cli.speech import FAILED, Failure, say, words
-from virion.lab.extras import need
+from virion.extras import need
 
 
 @click.command("report", help=say("help-report"))

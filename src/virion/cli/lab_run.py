@@ -9,7 +9,7 @@ import click
 
 from virion.cli.running import explaining, run
 from virion.cli.speech import FAILED, Failure, number, say
-from virion.lab.extras import need
+from virion.extras import need
 from virion.lab.study_file import read_study
 
 REACH_SECONDS = 5.0

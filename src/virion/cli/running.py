@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from virion.cli.speech import FAILED, INTERRUPTED, MISUSED, Failure, say, words
-from virion.lab.extras import MissingPackage, need
+from virion.extras import MissingPackage, need
 from virion.lab.problem import Problem
 
 if TYPE_CHECKING:

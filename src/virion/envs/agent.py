@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from virion.envs.extras import need
+from virion.extras import need
 
-need("numpy")
+need("envs", "numpy")
 
 import numpy as np  # noqa: E402
 from librt.vecs import vec  # noqa: E402

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from virion.envs.extras import need
 from virion.envs.opening import MOST_STEPS, opened
+from virion.extras import need
 
-need("numpy", "gymnasium")
+need("envs", "numpy", "gymnasium")
 
 import numpy as np  # noqa: E402
 from gymnasium.spaces import Box, Dict, Discrete  # noqa: E402

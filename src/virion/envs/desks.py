@@ -97,6 +97,7 @@ class Crew:
         for name, array in shared.items():
             self.arrays[name] = array.view()
             self.arrays[name].flags.writeable = False
+        self._starts = np.arange(count) * self.arrays["action_mask"].shape[1]
         bounds = [count * worker // workers for worker in range(workers + 1)]
         self._bounds = bounds
         self._pipes: list[Connection] = []
@@ -122,12 +123,11 @@ class Crew:
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Make one action at each table; raises ValueError, and changes nothing, if one is not legal."""
-        count = len(self._actions)
-        if actions.shape != (count,):
-            raise ValueError(f"{count} tables want one action each, not {actions.size}")
+        if actions.shape != (len(self._actions),):
+            raise ValueError(f"{len(self._actions)} tables want one action each, not {actions.size}")
         masks = self.arrays["action_mask"]
-        inside = (actions >= 0) & (actions < masks.shape[1])
-        legal = inside & (masks[np.arange(count), np.where(inside, actions, 0)] == 1)
+        inside = actions.view(np.uint64) < masks.shape[1]
+        legal = inside & masks.ravel().take(self._starts + actions, mode="clip").view(np.bool_)
         if not legal.all():
             table = int(np.argmin(legal))
             raise ValueError(f"action {int(actions[table])} is not legal at table {table}: see its mask")

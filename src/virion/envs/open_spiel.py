@@ -12,10 +12,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from virion.envs.extras import need
 from virion.envs.opening import MOST_STEPS, opened
+from virion.extras import need
 
-need("numpy", "pyspiel")
+need("envs", "numpy", "pyspiel")
 
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402

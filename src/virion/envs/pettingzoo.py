@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from virion.envs.extras import need
 from virion.envs.opening import MOST_STEPS, opened
+from virion.extras import need
 
-need("numpy", "gymnasium", "pettingzoo")
+need("envs", "numpy", "gymnasium", "pettingzoo")
 
 import numpy as np  # noqa: E402
 from gymnasium.spaces import Box, Dict, Discrete, Space  # noqa: E402

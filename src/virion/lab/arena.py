@@ -18,8 +18,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
+from virion.extras import need
 from virion.kernel.game import Game
-from virion.lab.extras import need
 from virion.lab.results import Share
 from virion.lab.sides import SIDES
 from virion.lab.study import GAMES_ONLY, Cell, Study

@@ -6,8 +6,8 @@ import os
 from logging import ERROR
 from typing import Any
 
+from virion.extras import need
 from virion.lab.crew import Chunk, Played, work
-from virion.lab.extras import need
 from virion.lab.problem import Problem
 from virion.lab.study import Study
 

@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from virion.lab.extras import need
+from virion.extras import need
 from virion.lab.packed import unpack
 from virion.lab.problem import Problem
 from virion.lab.study import Study

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from virion.lab.extras import need
+from virion.extras import need
 from virion.lab.tables import TABLES
 
 need("lab", "pyarrow")

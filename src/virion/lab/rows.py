@@ -9,13 +9,13 @@ from typing import Any
 
 from virion.bots.search.bot import POLICIES
 from virion.bots.search.habit import Habit
+from virion.extras import need
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.event import Log
 from virion.kernel.game import Game, Moves, State, Variant
 from virion.kernel.streams import DEAL, stream_seeds
 from virion.lab.cards import drawn, played
-from virion.lab.extras import need
 from virion.lab.figures import FIGURES
 from virion.lab.sides import sides_of
 from virion.lab.simulate import Finished, Series

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from virion.lab.extras import need
+from virion.extras import need
 
 need("lab", "pyarrow")
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from virion.bots import BOTS
 from virion.bots.uniform import SELDOM
+from virion.extras import need
 from virion.games import GAMES
 from virion.kernel.playout import playouts
-from virion.lab.extras import need
 from virion.lab.sides import SIDES
 from virion.lab.study import Cell, Study
 from virion.lab.tables import TABLES

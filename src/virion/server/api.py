@@ -22,7 +22,7 @@ from virion.kernel.reader import shown
 from virion.kernel.refusal import Refusal
 from virion.server.answers import failure, refused, words_of
 from virion.server.connection import Connection
-from virion.server.forms import read_object, whole_in
+from virion.server.forms import flag_in, read_object, whole_in
 from virion.server.home import bots_for
 from virion.server.hub import Draft
 from virion.server.openapi import document
@@ -116,10 +116,11 @@ async def make(request: Request) -> Response:
     if not isinstance(options, Mapping):
         raise Refusal("form-json")
     now = time.time()
-    public = body.get("public", False) is True
+    public, hints = flag_in(body, "public"), flag_in(body, "hints")
     clock = None if body.get("clock") is None else whole_in(body, "clock")
     try:
-        made = lobby.create(game, options, whole_in(body, "seats"), public, guest.player, now, clock=clock)
+        seats = whole_in(body, "seats")
+        made = lobby.create(game, options, seats, public, guest.player, now, clock=clock, hints=hints)
         draft = Draft(site.hub, made)
         draft.add(lobby.sit(draft.sitting, guest.player, guest.name, 0, now))
     except Refusal as refusal:

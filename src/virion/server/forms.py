@@ -53,6 +53,14 @@ def whole_in(sent: Mapping[str, object], key: str) -> int:
     return value
 
 
+def flag_in(sent: Mapping[str, object], key: str) -> bool:
+    """Return true or false out of JSON, false where nothing is said. Raises Refusal form-flag for anything else."""
+    value = sent.get(key, False)
+    if not isinstance(value, bool):
+        raise Refusal("form-flag", field=key, found=shown(value))
+    return value
+
+
 def parsed(body: str | bytes) -> object:
     """Return JSON. Raises Refusal form-json for anything else, also for what is nested without end."""
     try:

@@ -171,6 +171,7 @@ def _make() -> Json:
         "seats": _number(),
         "options": {"type": "object"},
         "public": {"type": "boolean"},
+        "hints": {"type": "boolean", "description": "Whether people at the table may ask for hints."},
         "clock": {"type": ["integer", "null"], "description": "Seconds for each decision."},
     }
     return _sending(operation, fields, ("game", "seats"))

@@ -28,6 +28,7 @@ refusal-form-missing = The field “{ $field }” is missing.
 refusal-form-empty = The request is empty. A JSON object is wanted, with the fields that docs/programs.md lists.
 refusal-form-number = The field “{ $field }” should be a whole number, not “{ $found }”.
 refusal-table-clock = A table can have a clock of 1 to { $most } seconds for each decision, where the game has no option of its own for it.
+refusal-form-flag = The field “{ $field }” should be true or false, not “{ $found }”.
 refusal-form-text = The field “{ $field }” is not what is wanted there: { $found }.
 refusal-form-json = That is not valid JSON of the kind that is wanted here.
 refusal-record-too-long = This record has { $plies } { $plies ->

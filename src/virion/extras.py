@@ -1,4 +1,4 @@
-"""The packages that studies need, and what is raised where one is missing."""
+"""The packages that extras of Virion bring, and what is raised where one is missing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class MissingPackage(ImportError):
 
     def __init__(self, package: str, extra: str) -> None:
         super().__init__(
-            f'Studies need the package "{package}": install it with  pip install "virion[{extra}]"', name=package
+            f'This needs the package "{package}": install it with  pip install "virion[{extra}]"', name=package
         )
         self.package = package
         self.extra = extra
