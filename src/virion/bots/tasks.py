@@ -94,6 +94,7 @@ class Advice(Task):
         best = bot.best(search, view.moves)
         rest = sorted((move for move in view.moves if move != best), key=search.tried, reverse=True)
         worthy = [move for move in rest[: ADVISED - 1] if search.tried(move) >= SLICE // 10]
+        worthy.sort(key=search.mean, reverse=True)
         return [(move, round(search.mean(move), 4)) for move in (best, *worthy)]
 
 
