@@ -13,7 +13,7 @@ play: $(VENV)/.installed
 test: $(VENV)/.tools
 	@scripts/browser
 	@$(MAKE) --no-print-directory lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n logical --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/.tools
 	$(BIN)/ruff check .

@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from tests.games.options import CONTRADICTIONS, accepted
-from tests.games.walks import early_in, interrupts_in, legal_in, near, pick, refusal_of, same, stops, walk
+from tests.games.walks import early_in, interrupts_in, kinds_of, legal_in, near, pick, refusal_of, same, stops, walk
 from tests.scale import scaled
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
@@ -254,8 +254,8 @@ def test_the_clock_alone_ends_a_game(game: Game, seats: int) -> None:
     assert state.outcome() is not None
 
 
-def kinds(game: Game, moves: list[int]) -> set[object]:
-    return {game.write_move(move)["kind"] for move in moves}
+def kinds(game: Game, moves: list[int]) -> set[str]:
+    return set(kinds_of(game, moves))
 
 
 @every_table
