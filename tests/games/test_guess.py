@@ -60,7 +60,7 @@ def test_a_guess_looks_like_the_true_state(game: Game) -> None:
     With a memory also same answers early and same interrupts: only events tell who is about to leave.
     """
     for seats in range(game.min_seats, game.max_seats + 1):
-        for stop, events in moments(game, seats, seats, scaled(150, 20)):
+        for stop, events in moments(game, seats, seats, scaled(60, 20)):
             chance = Xoshiro128(stop.ply)
             for seat in range(seats):
                 for memory in (events, []):
