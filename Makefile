@@ -10,10 +10,12 @@ ENGINE := $(shell find src/virion/kernel src/virion/games src/virion/envs/codecs
 play: $(VENV)/.installed
 	@exec $(BIN)/virion
 
+# Tests of a file stay together and in their order, since they share servers and browsers. Not `-n auto`: that would take but
+# one of two cores that are siblings.
 test: $(VENV)/.tools
 	@scripts/browser
 	@$(MAKE) --no-print-directory lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n logical --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/.tools
 	$(BIN)/ruff check .

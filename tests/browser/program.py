@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 
+from tests.ports import free_port
+
 START = """
 from hashlib import blake2b
 from itertools import count
@@ -24,7 +26,7 @@ class Program:
 
     def __init__(self, folder):
         self.database = folder / "virion.sqlite3"
-        self.port = 0
+        self.port = free_port()
         self.url = ""
         self._process = None
 
@@ -38,9 +40,9 @@ class Program:
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUNBUFFERED": "1"},
         )
         told = self._process.stdout.readline()
-        address = re.search(r"http://127\.0\.0\.1:(\d+)", told)
+        address = re.search(rf"http://127\.0\.0\.1:{self.port}", told)
         assert address, told + self._process.stdout.read()
-        self.url, self.port = address[0], int(address[1])
+        self.url = address[0]
 
     def kill(self):
         """End it as a power cut would."""

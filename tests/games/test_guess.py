@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.knowledge import Json, Place, unknown
 from tests.games.options import seats_for
-from tests.games.walks import Stop, early_in, interrupts_in, legal_in, random_options, same, walk
+from tests.games.walks import Stop, early_in, interrupts_in, kinds_of, legal_in, random_options, same, walk
 from tests.scale import scaled
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
@@ -45,7 +45,7 @@ def moments(game: Game, seats: int, seed: int, count: int) -> Iterator[tuple[Sto
         resigning = dice.choice([0, 0, 0.01])
         for stop in walk(game, options, seats, dice.randrange(2**32), 300, resigning):
             events += stop.events
-            kinds = {str(game.write_move(move)["kind"]) for move in legal_in(stop.state)}
+            kinds = set(kinds_of(game, legal_in(stop.state)))
             if stop.state.decider >= 0 and dice.random() < (0.03 if kinds & {"play", "discard"} else 0.3):
                 found += 1
                 yield stop, events
@@ -60,7 +60,7 @@ def test_a_guess_looks_like_the_true_state(game: Game) -> None:
     With a memory also same answers early and same interrupts: only events tell who is about to leave.
     """
     for seats in range(game.min_seats, game.max_seats + 1):
-        for stop, events in moments(game, seats, seats, scaled(150, 20)):
+        for stop, events in moments(game, seats, seats, scaled(60, 20)):
             chance = Xoshiro128(stop.ply)
             for seat in range(seats):
                 for memory in (events, []):

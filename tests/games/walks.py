@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
@@ -14,6 +15,9 @@ from virion.kernel.game import Game, Moves, State, play
 from virion.kernel.refusal import Refusal
 
 Json = dict[str, Any]
+
+KINDS: defaultdict[str, dict[int, str]] = defaultdict(dict)
+"""What `kinds_of` has met, by game."""
 
 
 @dataclass
@@ -48,9 +52,19 @@ def interrupts_in(state: State, seat: int) -> list[int]:
     return moves.as_list()
 
 
+def kinds_of(game: Game, moves: list[int]) -> list[str]:
+    """Return the kind of each move; kept, since walks ask for the same few again and again."""
+    known = KINDS[game.code]
+    for move in moves:
+        if move not in known:
+            known[move] = str(game.write_move(move)["kind"])
+    return [known[move] for move in moves]
+
+
 def pick(game: Game, legal: list[int], dice: Random) -> int:
     """Pick a move: mostly no discard and no challenge, since uniformly random play hardly gets anywhere."""
-    busy = [move for move in legal if game.write_move(move)["kind"] not in ("discard", "challenge")]
+    kinds = kinds_of(game, legal)
+    busy = [move for move, kind in zip(legal, kinds, strict=True) if kind not in ("discard", "challenge")]
     return dice.choice(busy if busy and dice.random() < 0.85 else legal)
 
 
@@ -102,7 +116,7 @@ def stops(game: Game, seats: int, seed: int, count: int, without: tuple[str, ...
         shares = {"play": 0.03, "discard": 0.03, "pass": 0.15, "counter": 0.15, "trade": 0.05, "end": 0.05, "give": 0.1}
         resigning = dice.choice([0, 0, 0, 0.01])
         for stop in walk(game, options, seats, dice.randrange(2**32), 400, resigning):
-            kinds = {str(game.write_move(move)["kind"]) for move in legal_in(stop.state)}
+            kinds = set(kinds_of(game, legal_in(stop.state)))
             if dice.random() < min((shares.get(kind, 0.6) for kind in kinds), default=0.3):
                 found += 1
                 yield stop

@@ -5,12 +5,13 @@ They are started as they are: the package's own way would make a user of the sys
 
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
 from importlib.util import find_spec
 from pathlib import Path
+
+from tests.ports import free_port
 
 USER, PASSWORD = "virion", "open-sesame"
 GUARDED = '"$@" & read -r _; kill -INT $!; wait $!'
@@ -30,8 +31,7 @@ class Postgres:
         (self.folder / "password").write_text(f"{PASSWORD}\n")
         data = ["-D", str(self.folder / "data"), "-U", USER, "-A", "scram-sha-256", "-E", "UTF8", "--locale=C"]
         self._run("initdb", *data, "--no-sync", f"--pwfile={self.folder / 'password'}")
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self._process = None
         self._names = 0
 

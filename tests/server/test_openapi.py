@@ -42,7 +42,7 @@ def test_no_request_breaks_it_and_every_answer_is_as_described(described, token,
     for operation in operations:
 
         @given(case=operation.as_strategy())
-        @settings(max_examples=scaled(60, 12), deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @settings(max_examples=scaled(30, 12), deadline=None, suppress_health_check=list(HealthCheck), database=None)
         def keeps_its_promises(case):
             named = case.path_parameters.get("table")
             if named is not None and len(str(named)) % 2 and not case.path.endswith("/stream"):

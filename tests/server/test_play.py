@@ -58,6 +58,7 @@ def test_moves_that_are_late_foreign_or_wrong_are_turned_away(living):
     assert ana.move(table, 0, move).status_code == 409
     ben.do(table, "sit", seat=1)
     ana.do(table, "start")
+    settle(living, table, [ana.live(table), ben.live(table)], watchers=0)  # or they would be away before long
     sitting = living.sitting(table)
     people = [ana, ben]
     mover, other = people[sitting.decider], people[1 - sitting.decider]

@@ -35,7 +35,7 @@ def roles(made: VVirusGuess, draws: int = 600) -> set[str]:
 def test_the_truth_is_always_among_what_may_be() -> None:
     """Who is infected, and where worlds are few who holds how many Virus cards, however odd the play."""
     for seats in range(4, 9):
-        for stop, events in moments(GAME, seats, 100 + seats, scaled(200, 15)):
+        for stop, events in moments(GAME, seats, 100 + seats, scaled(80, 15)):
             position: Json = GAME.write_position(stop.state)
             hands = [[*hand, *grave] for hand, grave in zip(position["hands"], position["graves"], strict=True)]
             viruses = [hand.count("V") for hand in hands]
