@@ -68,6 +68,23 @@ def test_habits_hang_on_nothing_that_the_decider_cannot_know() -> None:
     assert seen >= {"play", "challenge", "target"}
 
 
+def test_habits_do_not_hang_on_what_was_looked_at_before() -> None:
+    """A policy that has followed whole games, and others between, weighs as a new one does."""
+    dice = Random(3)
+    for game in range(scaled(30, 8)):
+        options = random_options(GAME, dice)
+        variant = GAME.read_variant(options)
+        policy = ViralPolicy(variant)
+        seats = dice.choice(list(seats_for(GAME, options)))
+        for stop in walk(GAME, options, seats, game, 200):
+            if stop.state.decider < 0:
+                continue
+            if dice.random() < 0.3:
+                weights(policy, stop.state)
+            if dice.random() < 0.1:
+                assert weights(policy, stop.state) == weights(ViralPolicy(variant), stop.state)
+
+
 def test_chances_add_up_to_one_and_whoever_is_out_has_none() -> None:
     for seats in (2, 3, 4):
         for stop in walk(GAME, {}, seats, seats, 200):
