@@ -123,6 +123,15 @@ def test_only_a_doubt_is_left_to_habit() -> None:
     assert not policy.instinct(table.state)
 
 
+def test_the_more_seats_the_longer_a_playout() -> None:
+    policy = ViralPolicy(GAME.read_variant({}))
+    found = []
+    for seats in (2, 3, 4):
+        policy.ready(given(*["AD"] * seats, seats=seats).state)
+        found.append(policy.horizon)
+    assert found == [8, 18, 32]
+
+
 def test_it_fills_the_row_when_that_wins() -> None:
     table = given("AD", "DD", seats=2, row="000111_", pile="BBBB")
     assert choice(table) == "A as A"

@@ -31,7 +31,7 @@ class ViralPolicy(Policy):
 
     def __init__(self, variant: Variant) -> None:
         assert isinstance(variant, ViralVariant)
-        self.horizon = 8
+        self.horizon = 0
         self.even: float = 0.1
         self.sure: float = 0.06
         self.falling = Falling()
@@ -41,6 +41,10 @@ class ViralPolicy(Policy):
         self.prices: vec[float] = vec[float]([0.0] * KINDS)
         self.truths: vec[float] = vec[float]([0.0] * KINDS)
         self.lies: vec[float] = vec[float]([0.0] * KINDS)
+
+    def ready(self, state: State) -> None:
+        """Let a playout last about as long as it takes that each seat had a turn: each answers twice in every turn."""
+        self.horizon = 2 * state.seats * state.seats
 
     def weigh(self, state: State, moves: Moves, weights: vec[float]) -> None:
         """Give each move a weight that grows exponentially with what it is worth."""
