@@ -65,6 +65,16 @@ def test_the_same_luck_gives_the_same_search_also_in_slices(game: Game) -> None:
 
 
 @every_game
+def test_a_search_that_ends_once_its_choice_is_certain_chooses_as_a_whole_one(game: Game) -> None:
+    for stop, events in decisions(game, 6, scaled(20, 4)):
+        view = view_of(game, stop.state, events)
+        bot = SearchBot(game, stop.options, ROUNDS)
+        whole = bot.search_of(view, Xoshiro128(stop.ply))
+        whole.run(ROUNDS)
+        assert bot.choose(view, Xoshiro128(stop.ply)) == bot.best(whole, view.moves)
+
+
+@every_game
 @pytest.mark.parametrize("rounds", [0, ROUNDS])
 def test_a_bot_makes_a_legal_move_and_the_same_again(game: Game, rounds: int) -> None:
     for stop, events in decisions(game, 2, scaled(20, 4)):

@@ -68,6 +68,23 @@ def test_habits_hang_on_nothing_that_the_decider_cannot_know() -> None:
     assert seen >= {"play", "challenge", "target"}
 
 
+def test_habits_do_not_hang_on_what_was_looked_at_before() -> None:
+    """A policy that has followed whole games, and others between, weighs as a new one does."""
+    dice = Random(3)
+    for game in range(scaled(30, 8)):
+        options = random_options(GAME, dice)
+        variant = GAME.read_variant(options)
+        policy = ViralPolicy(variant)
+        seats = dice.choice(list(seats_for(GAME, options)))
+        for stop in walk(GAME, options, seats, game, 200):
+            if stop.state.decider < 0:
+                continue
+            if dice.random() < 0.3:
+                weights(policy, stop.state)
+            if dice.random() < 0.1:
+                assert weights(policy, stop.state) == weights(ViralPolicy(variant), stop.state)
+
+
 def test_chances_add_up_to_one_and_whoever_is_out_has_none() -> None:
     for seats in (2, 3, 4):
         for stop in walk(GAME, {}, seats, seats, 200):
@@ -104,6 +121,15 @@ def test_only_a_doubt_is_left_to_habit() -> None:
     assert policy.instinct(table.state)
     table.do("quiet")
     assert not policy.instinct(table.state)
+
+
+def test_the_more_seats_the_longer_a_playout() -> None:
+    policy = ViralPolicy(GAME.read_variant({}))
+    found = []
+    for seats in (2, 3, 4):
+        policy.ready(given(*["AD"] * seats, seats=seats).state)
+        found.append(policy.horizon)
+    assert found == [8, 18, 32]
 
 
 def test_it_fills_the_row_when_that_wins() -> None:

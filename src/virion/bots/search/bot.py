@@ -20,6 +20,9 @@ POLICIES: Final[dict[str, Callable[[Variant], Policy]]] = {
     "v_virus": VVirusPolicy,
 }
 
+SLICES: Final = 16
+"""So often, at least, a search looks whether its choice is certain."""
+
 
 class SearchBot(Bot):
     """Searches so many rounds at each decision and makes the best move found; with 0 rounds, one drawn by habit.
@@ -32,6 +35,7 @@ class SearchBot(Bot):
         self.variant = game.read_variant(options)
         self.policy = POLICIES[game.code](self.variant)
         self.rounds = rounds
+        self.slice = rounds // SLICES + 1
         self.bits = min(max(10, (rounds * 24).bit_length()), 22)
 
     def search_of(self, view: View, chance: Chance) -> Search:
@@ -51,12 +55,23 @@ class SearchBot(Bot):
         return max(moves, key=lambda move: (search.tried(move), search.mean(move)))
 
     def choose(self, view: View, chance: Chance) -> int:
-        """Return the best move; draws two words from ``chance`` unless there is but one."""
+        """Return the best move; draws two words from ``chance`` unless there is but one.
+
+        The search ends once no other move can be tried as often any more: the rest would not change the choice.
+        """
         if len(view.moves) == 1:
             return view.moves[0]
         search = self.search_of(view, chance)
-        search.run(self.rounds)
+        left = self.rounds
+        while left > 0 and self._lead(search, view.moves) <= left:
+            search.run(min(left, self.slice))
+            left = self.rounds - int(search.rounds)
         return self.best(search, view.moves)
+
+    def _lead(self, search: Search, moves: Sequence[int]) -> int:
+        """Return how many times more often the most tried move was tried than the one after it."""
+        tried = sorted([search.tried(move) for move in moves])
+        return tried[-1] - tried[-2]
 
     def interrupt(self, view: View, chance: Chance) -> int | None:
         """Return the first interrupt if the policy dares to make it."""

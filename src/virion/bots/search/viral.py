@@ -31,15 +31,20 @@ class ViralPolicy(Policy):
 
     def __init__(self, variant: Variant) -> None:
         assert isinstance(variant, ViralVariant)
-        self.horizon = 30
+        self.horizon = 0
         self.even: float = 0.1
         self.sure: float = 0.06
         self.falling = Falling()
         self.worth = Worth(variant)
         self.belief = Belief(variant, self.worth, self.falling)
         self.values = Value()
-        self.gains: vec[float] = vec[float]([0.0] * KINDS)
-        self.doubts: vec[float] = vec[float]([0.0] * KINDS)
+        self.prices: vec[float] = vec[float]([0.0] * KINDS)
+        self.truths: vec[float] = vec[float]([0.0] * KINDS)
+        self.lies: vec[float] = vec[float]([0.0] * KINDS)
+
+    def ready(self, state: State) -> None:
+        """Let a playout last about as long as it takes that each seat had a turn: each answers twice in every turn."""
+        self.horizon = 2 * state.seats * state.seats
 
     def weigh(self, state: State, moves: Moves, weights: vec[float]) -> None:
         """Give each move a weight that grows exponentially with what it is worth."""
@@ -88,13 +93,25 @@ class ViralPolicy(Policy):
         """Claim what is worth most, true or not: a lie loses its effect when it is doubted, a truth gains by it."""
         me = s.active
         belief = self.belief
+        worth = self.worth
         belief.read(s, NONE)
-        claim: i64 = 0
-        while claim < KINDS:
-            self.gains[claim] = self.worth.gain(me, claim, me)
-            self.doubts[claim] = belief.doubted(s, me, claim)
-            claim += 1
-        proof = (TURN + CARD) / float(max(self.worth.players - 1, 1))
+        belief.ask(me, s.sizes[me])
+        proof = (TURN + CARD) / float(max(worth.players - 1, 1))
+        prices = self.prices
+        truths = self.truths
+        lies = self.lies
+        hand = s.hands[me]
+        kind: i64 = 0
+        while kind < KINDS:
+            if hand & 255 != 0:
+                prices[kind] = KEEP[kind] / float(hand & 255)
+            hand >>= 8
+            worth.foresee(me, kind)
+            gain = worth.gained(me)
+            doubt = belief.doubted(me, kind)
+            truths[kind] = gain + doubt * proof
+            lies[kind] = (1.0 - doubt) * gain + doubt * CARD
+            kind += 1
         items = moves.items
         at: i64 = 0
         while at < moves.count:
@@ -102,14 +119,10 @@ class ViralPolicy(Policy):
             if move & 15 == m.STOP:
                 weights[at] = 0.0
             else:
-                card = m.card_of(move)
-                claim = m.claim_of(move)
-                doubt = self.doubts[claim]
-                if belief.bears_out(card, claim):
-                    value = self.gains[claim] + doubt * proof
-                else:
-                    value = (1.0 - doubt) * self.gains[claim] + doubt * CARD
-                weights[at] = value - self._price(s, me, card) - CARD
+                card = (move >> m.CARD_AT) & 7
+                claim = (move >> m.CLAIM_AT) & 7
+                value = truths[claim] if belief.bears_out(card, claim) else lies[claim]
+                weights[at] = value - prices[card] - CARD
             at += 1
 
     def _price(self, s: Viral, me: i64, card: i64) -> float:
@@ -121,8 +134,9 @@ class ViralPolicy(Policy):
         me = s.decider
         by = s.active
         self.belief.read(s, me)
-        true = self.belief.likely_true(by, s.claim, s.sizes[by] + 1)
-        value = self.belief.gain_of_doubt(me, by, s.claim, true)
+        self.belief.ask(by, s.sizes[by] + 1)
+        true = self.belief.likely_true(s.claim)
+        value = self.belief.gain_of_doubt(-self.worth.gain(by, s.claim, me), true)
         if self._others_later(s, False):
             value -= OTHERS_MAY
         at: i64 = 0
@@ -152,7 +166,7 @@ class ViralPolicy(Policy):
         me = s.active
         worth = self.worth
         unit = worth.units[me]
-        now = worth.chance(me, NONE, 0, 0)
+        now = worth.now[me]
         infects = s.claim == ATTACK or s.claim == REPLICATE
         seen: i64 = 0
         at: i64 = 0
@@ -161,7 +175,9 @@ class ViralPolicy(Policy):
             kind = move & 15
             value = 0.0
             if kind == m.TARGET:
-                owner = NONE if infects else self._owner(s, m.cell_of(move))
+                owner: i64 = NONE
+                if not infects:
+                    owner = self._owner(s, m.cell_of(move))
                 if (seen >> (owner + 1)) & 1 != 0 and not s.rules.adjacent:
                     value = NEVER
                 elif infects:

@@ -12,11 +12,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from virion.games.viral.cards import ANTIVIRUS, ATTACK, BOOST, MUTATION, REPLICATE, VACCINE
+from virion.games.viral.cards import ANTIVIRUS, ATTACK, BOOST, DEFEND, KINDS, MUTATION, REPLICATE, VACCINE
 from virion.games.viral.rules import Viral
-from virion.games.viral.state import NONE, is_out
+from virion.games.viral.state import NONE
 from virion.games.viral.variant import ViralVariant
-from virion.kernel.bits import count
+from virion.kernel.bits import bit, count
 
 SHARP: Final = 0.25
 NEARER: Final = 1.0
@@ -29,13 +29,24 @@ FARTHEST: Final = 15
 """Ends farther away than so many moves are all the same."""
 ROW: Final = 64
 SEATS: Final = 4
+INFECT: Final = 0
+APPEND: Final = 1
+CLEAN: Final = 2
+ADD: Final = 3
+GRANT: Final = 4
+PURGE: Final = 5
+NOTHING: Final = 6
+EFFECTS: Final = 7
+"""What claims do; several may do the same."""
 
 
 class Worth:
     """Who stands how, gathered by `look`; then chances to win, and what claims would change of them.
 
-    By seat: ``points``, ``cards``, whether it is ``inside`` the game, and in ``units`` what one more cell would be
-    worth to it. ``healthy`` counts the healthy cells, ``players`` those inside.
+    By seat: ``points``, ``cards``, whether it is ``inside`` the game, its chance ``now``, and in ``units`` what one
+    more cell would be worth to it. ``healthy`` counts the healthy cells, ``players`` those inside. ``gains`` holds by
+    effect and seat what the effects of claims of ``actor`` are worth, as far as it was worked out since the last look
+    (``told``, a mask); `foresee` turns to a ``row`` of it.
     """
 
     def __init__(self, variant: ViralVariant) -> None:
@@ -56,48 +67,89 @@ class Worth:
         self.points: vec[i64] = vec[i64]([0] * SEATS)
         self.cards: vec[i64] = vec[i64]([0] * SEATS)
         self.inside: vec[i64] = vec[i64]([0] * SEATS)
+        self.now: vec[float] = vec[float]([0.0] * SEATS)
         self.units: vec[float] = vec[float]([0.0] * SEATS)
         self.shares: vec[float] = vec[float]([0.0] * (3 * SEATS))
         self.totals: vec[float] = vec[float]([0.0] * 3)
         self.factors: vec[float] = vec[float]([0.0] * 3)
+        self.effects: vec[i64] = vec[i64]([NOTHING] * KINDS)
+        self.effects[ATTACK] = INFECT
+        self.effects[REPLICATE] = APPEND if variant.append else INFECT
+        self.effects[DEFEND] = CLEAN
+        self.effects[BOOST] = ADD
+        self.effects[MUTATION] = GRANT
+        self.effects[ANTIVIRUS] = CLEAN if variant.antivirus_cleans else NOTHING
+        self.effects[VACCINE] = PURGE
+        self.actor: i64 = NONE
+        self.row: i64 = 0
+        self.told: i64 = 0
+        self.gains: vec[float] = vec[float]([0.0] * (EFFECTS * SEATS))
 
     def look(self, s: Viral) -> None:
-        """Gather what is seen by all."""
-        self.seats = s.seats
-        self.length = s.length
-        self.most = s.most
-        self.deck = s.deck_size
-        self.healthy = s.length
-        self.players = 0
-        seat: i64 = 0
-        while seat < s.seats:
-            owned = count(s.owned[seat])
-            self.points[seat] = owned
-            self.cards[seat] = s.sizes[seat]
-            out = is_out(s, seat)
-            self.inside[seat] = 0 if out else 1
-            self.players += 0 if out else 1
-            self.healthy -= owned
-            seat += 1
+        """Gather what is seen by all; nothing is to be done if it is as it was."""
+        if not self._changed(s):
+            return
+        self.told = 0
+        seats = self.seats
+        points = self.points
+        inside = self.inside
+        cards = self.cards
+        shares = self.shares
+        cells = self.cells
+        ties = self.ties
         change: i64 = -1
+        seat: i64 = 0
         while change <= 1:
             row = self.near(self.healthy + change) * ROW
-            self.factors[change + 1] = self.cells[row + 1]
+            self.factors[change + 1] = cells[row + 1]
+            to = (change + 1) * SEATS
             total = 0.0
             seat = 0
-            while seat < s.seats:
+            while seat < seats:
                 share = 0.0
-                if self.inside[seat] != 0:
-                    share = self.cells[row + self.points[seat]] * self.ties[row + min(self.cards[seat], ROW - 1)]
-                self.shares[(change + 1) * SEATS + seat] = share
+                if inside[seat] != 0:
+                    share = cells[row + points[seat]] * ties[row + min(cards[seat], ROW - 1)]
+                shares[to + seat] = share
                 total += share
                 seat += 1
             self.totals[change + 1] = total
             change += 1
         seat = 0
-        while seat < s.seats:
-            self.units[seat] = max(self.chance(seat, seat, 1, 0) - self.chance(seat, NONE, 0, 0), LEAST)
+        while seat < seats:
+            now = self.chance(seat, NONE, 0, 0)
+            self.now[seat] = now
+            self.units[seat] = max(self.chance(seat, seat, 1, 0) - now, LEAST)
             seat += 1
+
+    def _changed(self, s: Viral) -> bool:
+        """Take over what is seen by all, and tell whether any of it is new."""
+        seats = s.seats
+        same = seats == self.seats and s.length == self.length and s.deck_size == self.deck and s.most == self.most
+        self.seats = seats
+        self.length = s.length
+        self.most = s.most
+        self.deck = s.deck_size
+        healthy = s.length
+        players: i64 = 0
+        points = self.points
+        cards = self.cards
+        inside = self.inside
+        seat: i64 = 0
+        while seat < seats:
+            owned = count(s.owned[seat])
+            held = s.sizes[seat]
+            within: i64 = 1 - ((s.out >> seat) & 1)
+            if points[seat] != owned or cards[seat] != held or inside[seat] != within:
+                same = False
+                points[seat] = owned
+                cards[seat] = held
+                inside[seat] = within
+            players += within
+            healthy -= owned
+            seat += 1
+        self.players = players
+        self.healthy = healthy
+        return not same
 
     def near(self, healthy: i64) -> i64:
         """Return how far away the end is, 1 to FARTHEST, with so many healthy cells."""
@@ -177,45 +229,73 @@ class Worth:
             return False
         return self.length < self.most if claim == REPLICATE and rules.append else self.healthy > 0
 
-    def effect(self, actor: i64, claim: i64, me: i64) -> float:
-        """Return what it changes in the chance of ``me`` that a claim stands and ``actor`` makes the best of it."""
+    def foresee(self, actor: i64, claim: i64) -> None:
+        """Turn to what comes of a claim that stands when ``actor`` makes the best of it; `gained` tells its worth."""
+        if actor != self.actor:
+            self.actor = actor
+            self.told = 0
+        effect = self.effects[claim]
+        if effect == INFECT and not self.may_infect(actor, claim):
+            effect = NOTHING
+        self.row = effect * SEATS
+        if (self.told >> effect) & 1 == 0:
+            self.told |= bit(effect)
+            self._tell(actor, effect)
+
+    def gained(self, me: i64) -> float:
+        """Return what the claim turned to is worth to ``me``, in units of one more cell for it."""
+        return self.gains[self.row + me]
+
+    def gain(self, actor: i64, claim: i64, me: i64) -> float:
+        """Return what it is worth to ``me`` that a claim of ``actor`` stands, in units of one more cell for ``me``."""
+        self.foresee(actor, claim)
+        return self.gained(me)
+
+    def _tell(self, actor: i64, effect: i64) -> None:
+        """Work out what an effect is worth to each seat."""
         rules = self.rules
-        now = self.chance(actor, NONE, 0, 0)
         owner: i64 = NONE
         more: i64 = 0
         change: i64 = 0
-        if claim == ATTACK or claim == REPLICATE:
-            if self.may_infect(actor, claim):
-                found: i64 = 0 if claim == REPLICATE and rules.append else -1
-                if self.chance(actor, actor, 1, found) >= now:
-                    owner = actor
-                    more = 1
-                    change = found
-        elif claim == VACCINE:
-            spared = actor if rules.spares_own else NONE
-            if self.healthy < self.length and self.cleaned(actor, spared) >= now:
-                return self.cleaned(me, spared) - self.chance(me, NONE, 0, 0)
-            return 0.0
-        elif claim == ANTIVIRUS and not rules.antivirus_cleans:
-            return 0.0
+        purges = False
+        now = self.now[actor]
+        if effect == INFECT:
+            if self.chance(actor, actor, 1, -1) >= now:
+                owner = actor
+                more = 1
+                change = -1
+        elif effect == APPEND:
+            if self.may_infect(actor, REPLICATE) and self.chance(actor, actor, 1, 0) >= now:
+                owner = actor
+                more = 1
+        elif effect == PURGE:
+            owner = actor if rules.spares_own else NONE
+            purges = self.healthy < self.length and self.cleaned(actor, owner) >= now
         else:
-            if claim == BOOST and self.length < self.most and self.chance(actor, NONE, 0, 1) >= now:
+            if effect == ADD and self.length < self.most and self.chance(actor, NONE, 0, 1) >= now:
                 now = self.chance(actor, NONE, 0, 1)
                 change = 1
-            if claim != BOOST or rules.boost_cleans:
+            if effect == CLEAN or (effect == ADD and rules.boost_cleans):
                 other: i64 = 0
                 while other < self.seats:
-                    if self.points[other] > 0 and self.chance(actor, other, -1, 1) > now:
-                        now = self.chance(actor, other, -1, 1)
-                        owner = other
-                        more = -1
-                        change = 1
+                    if self.points[other] > 0:
+                        then = self.chance(actor, other, -1, 1)
+                        if then > now:
+                            now = then
+                            owner = other
+                            more = -1
+                            change = 1
                     other += 1
-        return self.chance(me, owner, more, change) - self.chance(me, NONE, 0, 0)
-
-    def gain(self, actor: i64, claim: i64, me: i64) -> float:
-        """Return the same in units of one more cell for ``me``."""
-        if claim == MUTATION:
-            bonus = BONUS * float(self.rules.bonus)
-            return bonus if actor == me else -bonus / float(max(self.players - 1, 1))
-        return self.effect(actor, claim, me) / self.units[me]
+        bonus = BONUS * float(rules.bonus)
+        row = effect * SEATS
+        seat: i64 = 0
+        while seat < self.seats:
+            gain = 0.0
+            if effect == GRANT:
+                gain = bonus if seat == actor else -bonus / float(max(self.players - 1, 1))
+            elif purges:
+                gain = (self.cleaned(seat, owner) - self.now[seat]) / self.units[seat]
+            elif more != 0 or change != 0:
+                gain = (self.chance(seat, owner, more, change) - self.now[seat]) / self.units[seat]
+            self.gains[row + seat] = gain
+            seat += 1

@@ -91,13 +91,15 @@ def infect(s: ViralState, cell: i64, log: Log | None) -> bool:
 
 def clean(s: ViralState, cell: i64, log: Log | None) -> None:
     """Take the token off a cell, back to its owner's supply (VI-41)."""
-    for seat in range(s.seats):
+    seat: i64 = 0
+    while seat < s.seats:
         if (s.owned[seat] >> cell) & 1 != 0:
             s.owned[seat] = s.owned[seat] & ~bit(cell)
             if log is not None:
                 data: dict[str, object] = {"seat": int(s.active), "claim": CODES[s.claim], "cell": int(cell)}
                 data["target"] = int(seat)
                 log.add("cleaned", data)
+        seat += 1
 
 
 def clean_all(s: ViralState, seat: i64, log: Log | None) -> None:
@@ -105,8 +107,10 @@ def clean_all(s: ViralState, seat: i64, log: Log | None) -> None:
     cells = in_scope(s, seat)
     if log is not None:
         log.add("purged", {"seat": int(seat), "count": int(count(cells))})
-    for owner in range(s.seats):
+    owner: i64 = 0
+    while owner < s.seats:
         s.owned[owner] = s.owned[owner] & ~cells
+        owner += 1
 
 
 def take_effect(s: ViralState, log: Log | None) -> bool:

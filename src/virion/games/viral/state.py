@@ -158,9 +158,12 @@ def after(s: ViralState, seat: i64) -> i64:
 
 def infected(s: ViralState) -> i64:
     """Return the mask of the infected cells."""
+    owned = s.owned
     mask: i64 = 0
-    for seat in range(s.seats):
-        mask |= s.owned[seat]
+    seat: i64 = 0
+    while seat < s.seats:
+        mask |= owned[seat]
+        seat += 1
     return mask
 
 
