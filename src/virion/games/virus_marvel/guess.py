@@ -2,8 +2,8 @@
 
 Known are the own hand, everything that lies open, and cards that a Spy showed and that have not been played,
 discarded or taken since. What somebody kept, or did not Counter with, is less likely to be a card that would have been
-of use. All other cards are equally likely in every place that is left: other hands, the deck, and under
-``discard_browsing=top_only`` the pile below its top.
+of use then (see ``kept``). All other cards are equally likely in every place that is left: other hands, the deck, and
+under ``discard_browsing=top_only`` the pile below its top.
 """
 
 from __future__ import annotations
@@ -15,29 +15,19 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from virion.games.virus_marvel.cards import (
-    ALLY,
-    CTR,
     KIND_OF,
     KINDS,
-    POWER,
-    REC,
     SLOT_OF,
-    SLOTS,
     SNP,
-    VILLAIN,
-    WRP,
 )
 from virion.games.virus_marvel.heroes import (
-    ALLIES_AT,
     CONTENT_WITH,
     PRESENT_AT,
-    READY_AT,
     READY_COUNT,
-    RECRUITS_AT,
     SLOT_MASK,
 )
 from virion.games.virus_marvel.legal import snap_losses
-from virion.games.virus_marvel.memory import FRESH, KEPT, PASSED, HandMemory, remembered
+from virion.games.virus_marvel.memory import HandMemory, remembered
 from virion.games.virus_marvel.observation import MarvelObservation
 from virion.games.virus_marvel.resolve import spied_plays
 from virion.games.virus_marvel.rules import VirusMarvel, empty_game
@@ -59,20 +49,15 @@ from virion.kernel.game import Guess, Moves, Observation, State, Variant
 
 MOST_TRIES: Final = 200
 """How often cards are dealt anew where somebody looks at a hand of which a card can be played."""
-COUNTER_KEPT: Final = 220
-HERO_KEPT: Final[tuple[int, ...]] = (20, 33, 50)
-FIGHTER_KEPT: Final[tuple[int, ...]] = (55, 75, 95)
-UNUSED: Final = 12
-"""How likely cards are kept in a hand, in percent of their share among the cards that are not seen: a Counter, a Hero
-for an empty slot and a card that frees a Hero (by whether the team lacks one ready Hero, two, or more), a Recruit or a
-Warp Reality that would have done good, or a Counter that was not used against a card."""
+UNIT: Final = 1024.0
+"""The weight, among cards that are dealt by weight, of the most likely kind."""
 
 
 class MarvelGuess(Guess):
     """``base`` is the state without the cards that the seat does not know; ``unseen`` counts those by kind.
 
     ``fresh`` counts in each hand the unknown cards that may be any. ``owners`` are the hands that hold others, one
-    entry for each card, and ``leanings`` the row of ``weights``, by kind, that says what it may be. ``covered``
+    entry for each card, and ``weights`` has a row for each, by kind: how likely it is that, per card left. ``covered``
     are unknown cards in the pile, below its top. ``chosen`` are the seats whose secret choice at a Snap is not known.
     ``playable`` tells that a hand lies open to a spy who can play one of its cards.
     """
@@ -83,7 +68,6 @@ class MarvelGuess(Guess):
         self.fresh = fresh
         self.covered = covered
         self.owners: vec[i64] = vec[i64]([])
-        self.leanings: vec[i64] = vec[i64]([])
         self.weights: vec[i64] = vec[i64]([])
         self.chosen: list[int] = []
         self.playable = False
@@ -114,7 +98,7 @@ class MarvelGuess(Guess):
         at: i64 = 0
         while at < i64(len(self.owners)):
             seat = self.owners[at]
-            card = _leaning(counts, self.weights, self.leanings[at] * KINDS, chance)
+            card = _leaning(counts, self.weights, at * KINDS, chance)
             counts[card] = counts[card] - 1
             s.hands[seat] = hand_with(s.hands[seat], card)
             left -= 1
@@ -182,7 +166,7 @@ def guess(variant: Variant, observation: Observation, events: Sequence[Event]) -
     assert isinstance(variant, MarvelVariant)
     assert isinstance(observation, MarvelObservation)
     seen = observation
-    hands = remembered(seen, events)
+    hands = remembered(variant, seen, events)
     covered = seen.discard_size - len(seen.discard)
     wanted = sum([len(hand.others) for hand in hands]) + covered + seen.deck_size
     unseen = _unseen(variant, seen, hands, wanted)
@@ -191,7 +175,7 @@ def guess(variant: Variant, observation: Observation, events: Sequence[Event]) -
         seat = cast(Any, event.data.get("seat"))
         if event.kind == "resigned" and seat not in seen.gone:
             base.leaving |= bit(seat)
-    fresh = [hand.others.count(FRESH) for hand in hands]
+    fresh = [i64(sum([other.fresh for other in hand.others])) for hand in hands]
     found = MarvelGuess(base, unseen, vec[i64](fresh), covered)
     _lean(found, hands)
     if base.phase == SNAP_CHOOSE and variant.snap_secret:
@@ -205,64 +189,16 @@ def guess(variant: Variant, observation: Observation, events: Sequence[Event]) -
 
 
 def _lean(found: MarvelGuess, hands: list[HandMemory]) -> None:
-    """Say of the cards that were kept or not Countered with what they are likely to be."""
+    """Say of the cards that outlasted a decision what they are likely to be."""
     owners: list[i64] = []
-    leanings: list[i64] = []
     weights: list[i64] = []
     for seat, hand in enumerate(hands):
-        kept = _kept(found.base, seat)
-        for flags in (KEPT, PASSED, KEPT | PASSED):
-            count = hand.others.count(flags)
-            if count:
-                owners += [seat] * count
-                leanings += [len(weights) // KINDS] * count
-                row = list(kept) if flags & KEPT else [100] * KINDS
-                if flags & PASSED:
-                    row[CTR] = UNUSED
-                weights += row
+        for other in hand.others:
+            if not other.fresh:
+                owners.append(seat)
+                weights += [max(i64(UNIT * other.weights[kind]), 1) for kind in range(KINDS)]
     found.owners = vec[i64](owners)
-    found.leanings = vec[i64](leanings)
     found.weights = vec[i64](weights)
-
-
-def _kept(s: VirusMarvel, seat: i64) -> list[i64]:
-    """Return how likely cards of each kind are to have been kept, in percent of their share, as the teams stand.
-
-    Measured in games between greedy bots: whoever can use a card to advantage seldom keeps it, but for a Counter.
-    """
-    present = (s.outlook[seat] >> PRESENT_AT) & SLOT_MASK
-    ready = (s.outlook[seat] >> READY_AT) & SLOT_MASK
-    lacking = max(s.rules.need - READY_COUNT[ready], 1)
-    soon = min(lacking, 3) - 1
-    hit: i64 = 0
-    taken: i64 = 0
-    most: i64 = 0
-    for other in range(s.seats):
-        if other != seat:
-            theirs = s.outlook[other]
-            standing = (theirs >> READY_AT) & SLOT_MASK
-            most = max(most, READY_COUNT[standing])
-            taken |= (theirs >> RECRUITS_AT) & standing & ~present
-            for villain in range(POWER - VILLAIN):
-                if (theirs >> (villain * SLOTS)) & standing != 0:
-                    hit |= bit(villain)
-    weights: list[i64] = []
-    for kind in range(KINDS):
-        if kind < VILLAIN:
-            weights.append(HERO_KEPT[soon] if (present >> kind) & 1 == 0 else 100)
-        elif kind < POWER:
-            weights.append(65 if (hit >> (kind - VILLAIN)) & 1 != 0 else 130)
-        elif kind < REC:
-            shift = (kind - POWER) * SLOTS if kind < ALLY else ALLIES_AT + (kind - ALLY) * SLOTS
-            reached = (s.helpers[seat] >> shift) & SLOT_MASK
-            weights.append(FIGHTER_KEPT[soon] if reached & present & ~ready != 0 else 130)
-        elif kind == REC:
-            weights.append(UNUSED if taken != 0 else 120)
-        elif kind == WRP:
-            weights.append(UNUSED if most > READY_COUNT[ready] else 70)
-        else:
-            weights.append(COUNTER_KEPT if kind == CTR else 100)
-    return weights
 
 
 def _unseen(variant: MarvelVariant, seen: MarvelObservation, hands: list[HandMemory], wanted: int) -> vec[i64]:
