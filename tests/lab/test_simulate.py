@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 import pytest
 
 from virion.bots import BOTS, Bot, BotKind, View
 from virion.games import GAMES
+from virion.games.v_virus.observation import VVirusObservation
 from virion.kernel.chance import Chance
 from virion.kernel.game import Game
 from virion.kernel.record import Record, Run
@@ -46,6 +48,27 @@ def spendthrift() -> Iterator[str]:
     BOTS["spendthrift"] = BotKind("spendthrift", build)
     yield "spendthrift"
     del BOTS["spendthrift"]
+
+
+@pytest.fixture
+def noted() -> Iterator[dict[str, set[str]]]:
+    """A bot for each side of V-Virus, each of which notes down the side that its seat is on when it is asked."""
+    asked: dict[str, set[str]] = {}
+
+    def kind(code: str) -> BotKind:
+        class Noting(Bot):
+            def choose(self, view: View, chance: Chance) -> int:
+                asked.setdefault(code, set()).add(cast(VVirusObservation, view.observation).roles[view.seat] or "")
+                return view.moves[chance.below(len(view.moves))]
+
+            def interrupt(self, view: View, chance: Chance) -> int | None:
+                return view.moves[0]
+
+        return BotKind(code, lambda _game, _options: Noting(), interrupts=frozenset({"v_virus"}))
+
+    BOTS.update({code: kind(code) for code in ("noting", "other")})
+    yield asked
+    del BOTS["noting"], BOTS["other"]
 
 
 def test_the_same_seed_gives_the_same_results_and_another_others() -> None:
@@ -165,6 +188,17 @@ def test_what_the_game_refuses_is_refused() -> None:
         simulate(GAME, {}, 6, 1, 1, ["random"])
     with pytest.raises(Refusal, match="option-unknown"):
         simulate(GAME, {"colour": 1}, 2, 1, 1, ["random"])
+
+
+def test_by_side_a_seat_is_played_by_the_bot_of_the_side_that_it_is_on(noted: dict[str, set[str]]) -> None:
+    by_side = {"infected": "noting", "uninfected": "other"}
+    played = Series(GAMES["v_virus"], GAMES["v_virus"].read_variant({}), 5, 1, ("noting", "other"), by_side)
+    changed = 0
+    for number in range(10):
+        finished = played.play(number)
+        changed += sum(by_side[side] != code for side, code in zip(finished.sides, finished.codes, strict=True))
+    assert noted == {"noting": {"infected"}, "other": {"uninfected"}}
+    assert changed > 0
 
 
 def test_a_bot_that_cheats_is_found_out() -> None:

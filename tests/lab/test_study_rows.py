@@ -82,14 +82,14 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Study, dict[str, li
     return study, rows_in(folder / "out")
 
 
-def test_bots_sit_where_their_side_is(mixed: tuple[Study, dict[str, list[dict[str, Any]]]]) -> None:
+def test_bots_play_the_side_that_a_seat_is_on_in_the_end(mixed: tuple[Study, dict[str, list[dict[str, Any]]]]) -> None:
     study, rows = mixed
     for row in rows["games"]:
         cell = study.cells[row["cell"]]
         assert row["side"].count("infected") == 1
         assert {*row["side"], *row["side_end"]} <= {"infected", "uninfected"}
         if cell.sides:
-            assert row["bots"] == [cell.sides[side] for side in row["side"]]
+            assert row["bots"] == [cell.sides[side] for side in row["side_end"]]
         assert all(row["side_end"][seat] == row["side_end"][row["winners"][0]] for seat in row["winners"])
 
 

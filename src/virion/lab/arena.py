@@ -2,8 +2,8 @@
 
 Each pairing of two bots has two cells, in which they change places. With two seats they sit opposite each other. With
 more, the one sits alone among seats that the other holds, and the reverse; so a bot's share of lone wins is to be
-compared with one in so many seats. By sides, the one plays all seats that are on the first side after the deal, the
-other all others, and the reverse; a bot wins then if its side does, whoever joined it on the way.
+compared with one in so many seats. By sides, the one plays whoever is on the first side, the other whoever is on the
+other, and the reverse; a seat that changes sides is played by the bot of its new side from then on.
 
 Game by game the two cells of a pairing have the same deal, and bots move one seat on at each game. Such a pair of games
 is a duel: whoever wins more of the two (with more than two seats: of the games alone) wins it, else it is a draw.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from virion.bots import BOTS, View, bot_named
+from virion.bots import BOTS, Bot, View, bot_named
 from virion.kernel.chance import Chance, Xoshiro128
 from virion.kernel.event import Event, Log
 from virion.kernel.game import Game, Moves, State, Variant
@@ -61,8 +61,8 @@ def simulate(
 class Finished:
     """A game that was played to its end: who began, how many plies it took, and each mover with its move if kept.
 
-    ``codes`` are the bots by seat, ``sides`` the side of each seat after the deal (see `virion.lab.sides`), empty texts
-    in games without sides.
+    ``codes`` are the bots by seat, those of the sides in the end where bots play by side; ``sides`` is the side of each
+    seat after the deal (see `virion.lab.sides`), empty texts in games without sides.
     """
 
     state: State
@@ -76,8 +76,8 @@ class Finished:
 class Series:
     """The games of one simulation: any of them can be played by its number, in any order.
 
-    With ``by_side``, which gives the code of the bot for each side, these sit where the deal puts their side, and
-    ``codes`` only tells which bots there are.
+    With ``by_side``, which gives the code of the bot for each side, a seat is played by the bot of the side that it is
+    on at that moment, and ``codes`` only tells which bots there are.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Series:
         return (bot + number) % self.seats
 
     def codes_by_seat(self, number: int, sides: Sequence[str]) -> list[str]:
-        """Return the bots of game ``number`` by seat; ``sides`` are those of the seats after the deal."""
+        """Return the bots of game ``number`` by seat; ``sides`` are those that the seats are on."""
         if self.by_side:
             return [self.by_side[side] for side in sides]
         return [self.codes[(seat - number) % self.seats] for seat in range(self.seats)]
@@ -118,33 +118,44 @@ class Series:
         state = self.game.deal(self.variant, self.seats, deal, log)
         first = int(state.decider)
         sides = sides_of(self.game, state)
-        codes = self.codes_by_seat(number, sides)
         choosers = [deal] * self.seats
         for bot in range(self.seats):
             choosers[self.chair_of(bot, number)] = Xoshiro128(seeds[1 + bot])
         if self.uniform and not keep_moves:
-            return Finished(state, first, playout(state, deal, self.buffer, choosers), [], codes, sides)
-        moves = self._chosen(state, codes, deal, choosers, log)
-        return Finished(state, first, len(moves), moves, codes, sides)
+            plies, moves = playout(state, deal, self.buffer, choosers), []
+        else:
+            moves = self._chosen(state, number, deal, choosers, log)
+            plies = len(moves)
+        return Finished(state, first, plies, moves, self.codes_by_seat(number, sides_of(self.game, state)), sides)
 
     def _chosen(
-        self, state: State, codes: Sequence[str], deal: Chance, choosers: Sequence[Chance], log: Log | None
+        self, state: State, number: int, deal: Chance, choosers: Sequence[Chance], log: Log | None
     ) -> list[tuple[int, int]]:
-        bots = [bot_named(code).make(self.game, self.options) for code in codes]
-        ready = [seat for seat in range(self.seats) if self.game.code in bot_named(codes[seat]).interrupts]
+        codes = self.codes_by_seat(number, sides_of(self.game, state))
+        known = {code: bot_named(code) for code in self.codes}
+        made: dict[tuple[int, str], Bot] = {}
         told: list[list[Event]] = [[] for _ in range(self.seats)]
         moves: list[tuple[int, int]] = []
+
+        def bot_at(seat: int) -> Bot:
+            code = codes[seat]
+            if (seat, code) not in made:
+                made[seat, code] = known[code].make(self.game, self.options)
+            return made[seat, code]
 
         def events(seat: int) -> list[Event]:
             if log is not None and codes[seat] in self.remembered:
                 told[seat] += [event.seen_by(seat) for event in log.events[len(told[seat]) :]]
-            return told[seat]
+                return told[seat]
+            return []
 
         def interrupted() -> bool:
             """Ask whoever may interrupt, by seat; the first that does is enough, then all are asked anew."""
-            for seat in ready:
+            for seat in range(self.seats):
+                if self.game.code not in known[codes[seat]].interrupts:
+                    continue
                 view = View.beside(self.game, state, seat, self.buffer, events(seat))
-                move = bots[seat].interrupt(view, choosers[seat]) if view.moves else None
+                move = bot_at(seat).interrupt(view, choosers[seat]) if view.moves else None
                 if move is not None:
                     state.interrupt(seat, _checked(view, move), deal, log)
                     moves.append((seat, move))
@@ -152,11 +163,13 @@ class Series:
             return False
 
         while state.decider >= 0 and len(moves) < MOST_PLIES:
+            if self.by_side:
+                codes = self.codes_by_seat(number, sides_of(self.game, state))
             if interrupted():
                 continue
             seat = int(state.decider)
             view = View.of(self.game, state, self.buffer, events(seat))
-            move = _checked(view, bots[seat].choose(view, choosers[seat]))
+            move = _checked(view, bot_at(seat).choose(view, choosers[seat]))
             state.step(move, deal, log)
             moves.append((seat, move))
         return moves

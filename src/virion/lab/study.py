@@ -28,8 +28,8 @@ class Cell:
     """One combination of what a study varies.
 
     ``bots`` are codes by chair, as many as seats; chair b sits at seat (b + number of the game) mod seats. Where
-    ``sides`` is not empty, it tells the code of the bot that plays each side after the deal, and ``bots`` lists these
-    codes in the same order. ``options`` are those that were named, swept ones included; ``swept`` tells what
+    ``sides`` is not empty, it tells the code of the bot that plays whoever is on a side, and ``bots`` lists these codes
+    in the same order. ``options`` are those that were named, swept ones included; ``swept`` tells what
     distinguishes the cell: options by key, and ``seats`` and ``bots`` where a study names several. ``detail`` is
     "moves" where every move is looked at, "games" where only the ends are.
     """

@@ -48,8 +48,9 @@ GAMES: Final = pa.schema(
 
 ``first``: the seat that began. ``winners``: seats, ascending; empty for a draw without a winner. ``reason``: why the
 game ended, a code of the game; empty for a game that the laboratory stopped. ``plies``: moves made; ``turns``: as the
-rulebook counts them. ``bots``: the code of the bot at each seat. ``side``, ``side_end``: the side of each seat after
-the deal and at the end, a code; empty strings in games without sides.
+rulebook counts them. ``bots``: the code of the bot at each seat, of the side in the end where bots play by side.
+``side``, ``side_end``: the side of each seat after the deal and at the end, a code; empty strings in games without
+sides.
 
 Null in cells without detail, since they need each move: ``decisions``, the decisions of each seat, interrupts not
 counted; ``branching``, the mean number of legal moves at a decision; ``forced``, the share of decisions with one legal
