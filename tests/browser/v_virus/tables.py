@@ -58,8 +58,7 @@ def answer(person, move):
 def confirm(person, button, ply):
     """Press a button, once more where it asks to be sure, and wait for the move to be made."""
     person.press(button)
-    person.page.wait_for_timeout(150)
-    if button.count() and button.get_attribute("data-armed") is not None:
+    if button.evaluate_all("all => all.some(one => one.hasAttribute('data-armed'))"):
         person.press(button)
     person.wait_for_ply(ply + 1)
 
