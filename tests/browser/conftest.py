@@ -1,16 +1,13 @@
 """One browser and one server for all tests here; people come and go."""
 
-import shutil
-
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.people import Person
 from tests.browser.program import Program
 from tests.browser.situations import Setter
+from tests.chromium import launched
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 PATIENCE = 15_000
 FAILED = pytest.StashKey[bool]()
 
@@ -20,10 +17,8 @@ expect.set_options(timeout=PATIENCE)
 # Both end with the last test here: the driver keeps an event loop running, which other tests do without.
 @pytest.fixture(scope="package")
 def browser():
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    assert path, f"the browser tests need one of {', '.join(NAMES)} on the PATH"
     with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=path, args=FLAGS)
+        chromium = launched(driver)
         yield chromium
         chromium.close()
 

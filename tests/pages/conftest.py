@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+from tests.chromium import launched
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as engine:
-        opened = engine.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
+        opened = launched(engine)
         yield opened
         opened.close()
 
