@@ -10,13 +10,13 @@ root of the project: it sets tables as the browser tests do.
 from __future__ import annotations
 
 import base64
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from scripts.palette import indexed_png
+from tests import chromium
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.program import Program
 from tests.browser.situations import Guest, Look, Setter, search
@@ -25,7 +25,6 @@ from virion.games import GAMES
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
-FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 LARGEST = 250_000
 DECODE = """async shot => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${shot}`)).blob());
@@ -118,15 +117,14 @@ def phone(browser: Browser, program: Program, table: str, guest: Guest, scheme: 
 
 def main() -> None:
     """Run the server and the browser for as long as it takes."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if path is None:
+    if chromium.PATH is None:
         sys.exit("The pictures need Chromium on the PATH.")
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         program = Program(Path(folder))
         program.start()
         try:
-            take(driver.chromium.launch(executable_path=path, args=FLAGS), program)
+            take(chromium.launched(driver), program)
         finally:
             program.stop()
 
