@@ -29,11 +29,11 @@ class Mentioned(visitor.Visitor):  # type: ignore[misc]
 
 
 def test_one_is_told_as_one() -> None:
-    patterns = load("en")[1]
+    language = load("en")
     seen, wrong = 0, []
-    for key, pattern in patterns.items():
+    for key in language.keys:
         mentioned = Mentioned()
-        mentioned.visit(pattern)
+        mentioned.visit(language.pattern(key)[1])
         if mentioned.names:
             seen += 1
             told = EN.say(key, **{name: OTHERS.get(name, 1) for name in mentioned.names})

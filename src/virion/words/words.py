@@ -39,7 +39,7 @@ class Words:
         self.locale = locale
         self.name = language_name(locale)
         self.direction = direction_of(locale)
-        self._bundle, self._patterns = load(locale)
+        self._language = load(locale)
         self._labels: dict[str, str] = {}
         self._remembered: dict[object, str] = {}
 
@@ -60,11 +60,11 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Tell whether there are words for ``key``."""
-        return key in self._patterns
+        return key in self._language.keys
 
     def known_keys(self) -> tuple[str, ...]:
         """Return every key, attributes included, in the order of the files."""
-        return tuple(self._patterns)
+        return tuple(self._language.keys)
 
     def help(self, key: str, options: Mapping[str, object]) -> str:
         """Return the words of ``key``.help: what a thing does where these options, all of the game's, are played.
@@ -127,15 +127,15 @@ class Words:
         return self._format(key, facts, _Lenient())
 
     def _format(self, key: str, facts: Mapping[str, Fact], args: dict[str, object] | None = None) -> str:
-        pattern = self._patterns.get(key)
-        if pattern is None:
+        if not self.has(key):
             raise KeyError(f"there are no words for “{key}” in the language “{self.locale}”")
+        bundle, pattern = self._language.pattern(key)
         # FluentBundle.format_pattern would turn our numbers back into ones that know only the digits 0 to 9.
         args = {} if args is None else args
         for name, value in facts.items():
             args[name] = self._fluent(value)
         errors: list[Exception] = []
-        environment = ResolverEnvironment(context=self._bundle, errors=errors, current=CurrentEnvironment(args=args))
+        environment = ResolverEnvironment(context=bundle, errors=errors, current=CurrentEnvironment(args=args))
         text = pattern(environment)
         if errors:
             reasons = "; ".join(str(error) for error in errors)
