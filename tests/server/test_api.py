@@ -14,6 +14,8 @@ import pytest
 from tests.server.living import PATIENCE, TLS, wait_for
 
 PAGE = {"accept": "application/json", "sec-fetch-site": "same-origin"}
+SHORT = {"cells": 4, "draw_pile_limit": 20}
+"""Options with which a game of Viral is soon over."""
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot_client.py"
 
 
@@ -121,7 +123,7 @@ def test_a_long_name_does_not_push_the_mark_out(living, joins):
 def test_a_program_and_a_person_play_a_game_to_the_end(living):
     """The client of the documentation plays, unchanged."""
     ana = living.person("Ana")
-    table = ana.lobby(game="viral", seats=2)
+    table = ana.lobby(game="viral", seats=2, **{f"option_{key}": value for key, value in SHORT.items()})
     ana.live(table)  # a host without a connection would lose her rights while the program starts
     run = subprocess.Popen(
         [sys.executable, EXAMPLE, f"{living.url}/table/{table}"],
@@ -148,7 +150,7 @@ def test_the_example_says_what_is_wrong_in_a_sentence(living):
 
 
 def test_the_stream_tells_every_event_once_and_ends_with_the_game(living, program):
-    table = made(program)
+    table = made(program, options=SHORT)
     assert program.post(f"/table/{table}/bot", seat=1, bot="random").status_code == 200
     states, thread = program.stream(table)
     wait_for(lambda: states or not thread.is_alive())
