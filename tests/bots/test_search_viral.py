@@ -61,11 +61,18 @@ def test_habits_hang_on_nothing_that_the_decider_cannot_know() -> None:
                 continue
             seat = int(stop.state.decider)
             known = weights(policy, stop.state)
-            assert all(0.0 < weight <= 1.0 for weight in known.values())
+            assert all(weight > 0.0 for weight in known.values())
             guess = GAME.guess(GAME.read_variant(options), GAME.observe(stop.state, seat), [])
             assert weights(policy, guess.state(Xoshiro128(stop.ply))) == known
             seen.add(str(GAME.write_position(stop.state)["phase"]))
     assert seen >= {"play", "challenge", "target"}
+
+
+def test_no_answer_to_a_claim_is_ever_taken_for_certain() -> None:
+    for claim in "ARDBMXV":
+        known = weights(ViralPolicy(GAME.read_variant({})), given("AADD", "BB", seats=2).do(f"A as {claim}").state)
+        assert len(known) == 2
+        assert min(known.values()) / sum(known.values()) > 1 / 8
 
 
 def test_habits_do_not_hang_on_what_was_looked_at_before() -> None:
@@ -129,7 +136,7 @@ def test_the_more_seats_the_longer_a_playout() -> None:
     for seats in (2, 3, 4):
         policy.ready(given(*["AD"] * seats, seats=seats).state)
         found.append(policy.horizon)
-    assert found == [8, 18, 32]
+    assert found == [16, 36, 64]
 
 
 def test_it_fills_the_row_when_that_wins() -> None:

@@ -24,6 +24,12 @@ OTHERS_MAY: Final = 0.1
 KEEP: Final = vec[float]([0.3, 0.25, 0.2, 0.0, 0.45, 0.5, 0.3])
 """What a card is worth in hand for later, by kind."""
 NEVER: Final = -100.0
+CURIOUS: Final = 0.1
+"""Low, since a move changes the chance to win by a point or two: what a search finds must outweigh habit."""
+UNSURE: Final = 0.2
+"""Added to the chance of either answer to a claim: nobody is known well enough for more than six in seven."""
+REACH: Final = 4
+"""So many times the square of the number of seats is the length of a playout, in moves."""
 
 
 class ViralPolicy(Policy):
@@ -32,6 +38,7 @@ class ViralPolicy(Policy):
     def __init__(self, variant: Variant) -> None:
         assert isinstance(variant, ViralVariant)
         self.horizon = 0
+        self.curious = CURIOUS
         self.even: float = 0.1
         self.sure: float = 0.06
         self.falling = Falling()
@@ -43,8 +50,8 @@ class ViralPolicy(Policy):
         self.lies: vec[float] = vec[float]([0.0] * KINDS)
 
     def ready(self, state: State) -> None:
-        """Let a playout last about as long as it takes that each seat had a turn: each answers twice in every turn."""
-        self.horizon = 2 * state.seats * state.seats
+        """Let a playout last until each seat had about two turns, in each of which everybody answers twice."""
+        self.horizon = REACH * state.seats * state.seats
 
     def weigh(self, state: State, moves: Moves, weights: vec[float]) -> None:
         """Give each move a weight that grows exponentially with what it is worth."""
@@ -70,10 +77,18 @@ class ViralPolicy(Policy):
             best = max(best, weights[at])
             at += 1
         falling = self.falling
+        total = 0.0
         at = 0
         while at < n:
-            weights[at] = falling.of((best - weights[at]) / even)
+            weight = falling.of((best - weights[at]) / even)
+            weights[at] = weight
+            total += weight
             at += 1
+        if phase == CHALLENGE:
+            at = 0
+            while at < n:
+                weights[at] = weights[at] + UNSURE * total
+                at += 1
 
     def value(self, state: State, shares: vec[float]) -> None:
         """Give each seat its chance to win; see `viral_value`."""

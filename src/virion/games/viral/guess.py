@@ -25,18 +25,19 @@ from virion.kernel.chance import Chance
 from virion.kernel.event import Event
 from virion.kernel.game import Guess, Observation, State, Variant
 
-TRUE: Final = vec[float]([0.38, 1.25, 1.91, 4.67, -0.63, 2.58, -1.32, -0.35, 0.28, 2.27, 3.06, -0.93, 1.92, -1.21])
+TRUE: Final = vec[float]([0.49, 0.86, 1.51, 0.84, -0.72, 1.11, -1.35, -0.36, 0.15, 1.72, 1.03, -0.37, 0.63, -1.08])
 """The log odds that a claim is true by its kind, for two players, then for more: what players gain most by, they lie
 about most. For a player who was right every second time, and a claim that every second hand bears out."""
-PASSED: Final = vec[float]([0.09, 0.91, 1.38, 4.19, -0.58, 1.02, 1.66, -0.39, 0.05, 1.23, 2.05, -1.76, -1.42, -1.51])
+PASSED: Final = vec[float]([0.31, 0.39, 1.24, 0.56, -0.9, 0.27, -0.1, -0.42, -0.15, 0.72, 0.56, -1.5, -2.03, -1.71])
 """The same once nobody has doubted it."""
 DUMPED: Final = vec[i64]([16, 19, 22, 28, 8, 16, 20])
 """How often a lie is told with a card of a kind, for each such card that is left."""
 SWAYED: Final = 0.2
 """How far the odds of a claim go with those of a player's honesty, and with those of holding such a card.
 
-All these are of games between greedy bots, 450 of two players, 300 of three and 450 of four; the last is higher than
-among those, who lie with a plan: others have habits."""
+The odds of claims are of games between greedy bots (450) and of games between bots that search (90), half and half:
+what the ones would never lie about, the others do. The rest is of games between greedy bots alone; the last is higher
+than among those, who lie with a plan: others have habits."""
 PRIOR: Final = 4.0
 TRUTHFUL: Final = 0.5
 """Before anything was turned up: so many plays' worth of the belief that a player tells the truth so often."""
