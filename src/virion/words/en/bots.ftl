@@ -7,11 +7,11 @@ bot-greedy = Greedy
 bot-easy = Easy
     .help = Plays by habit: mostly sensible moves, without looking ahead. For a first game.
 bot-medium = Medium
-    .help = Looks a little ahead in a few hundred games that it imagines from what it has seen.
+    .help = Looks a little ahead in a few dozen games that it imagines from what it has seen.
 bot-hard = Hard
-    .help = Imagines ten thousand ways and more in which the game could go on. Up to half a second for each move.
+    .help = Imagines hundreds or thousands of ways in which the game could go on, all in a part of a second.
 bot-expert = Expert
-    .help = Thinks several times as long as Hard.
+    .help = Thinks ten times as long as Hard and more: a second or two for some moves.
 
 # Names of bots at a table: short, easy to say, and belonging to nobody in particular. Separated by commas.
 bot-names = Ando, Bexi, Corlo, Dimsa, Evro, Fenna, Gilu, Hask, Imbo, Jopra, Kivo, Lumi
