@@ -17,7 +17,7 @@ from virion.table.view import HintView
 if TYPE_CHECKING:
     from virion.server.room import Room
 
-ADVISERS: Final = ("expert", "medium")
+ADVISERS: Final = ("expert", "hard")
 """The levels that give hints: the first that is on offer."""
 
 

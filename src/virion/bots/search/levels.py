@@ -21,8 +21,8 @@ LEVELS: Final[dict[str, dict[str, int]]] = {
 }
 """Rounds for each decision, by level and game; with none at all a bot plays by habit."""
 
-TOO_SLOW: Final = frozenset({"hard", "expert"}) if str(chance.__file__).endswith(".py") else frozenset()
-"""Levels that people are not offered: where the engine is not compiled, a move of theirs would take half a minute."""
+TOO_SLOW: Final = frozenset({"expert"}) if str(chance.__file__).endswith(".py") else frozenset()
+"""Levels that people are not offered: where the engine is not compiled, a move of theirs would take ten seconds."""
 
 
 def _maker(rounds: Mapping[str, int]) -> Callable[[Game, Mapping[str, object]], Bot]:
