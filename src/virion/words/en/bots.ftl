@@ -9,9 +9,9 @@ bot-easy = Easy
 bot-medium = Medium
     .help = Looks a little ahead in a few dozen games that it imagines from what it has seen.
 bot-hard = Hard
-    .help = Imagines hundreds or thousands of ways in which the game could go on, all in a part of a second.
+    .help = Imagines hundreds of ways in which the game could go on, in no time that you would notice.
 bot-expert = Expert
-    .help = Thinks ten times as long as Hard and more: a second or two for some moves.
+    .help = Imagines many times as many ways as Hard: up to half a second for some moves.
 
 # Names of bots at a table: short, easy to say, and belonging to nobody in particular. Separated by commas.
 bot-names = Ando, Bexi, Corlo, Dimsa, Evro, Fenna, Gilu, Hask, Imbo, Jopra, Kivo, Lumi
