@@ -73,8 +73,8 @@ def rendered(page: Path) -> str:
     return PAGE.format(title=html.escape(title), up=up, body=body)
 
 
-def build(folder: Path, sources: bool = True) -> None:
-    """Write everything into ``folder``, which is made anew; without ``sources`` in half the time."""
+def build(folder: Path) -> None:
+    """Write everything into ``folder``, which is made anew."""
     shutil.rmtree(folder, ignore_errors=True)
     for page in pages():
         to = (folder / page.relative_to(ROOT)).with_suffix(".html")
@@ -93,7 +93,6 @@ def build(folder: Path, sources: bool = True) -> None:
         shutil.copytree(ROOT / "src", source, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.so"))
         warnings = ["-W", "error", *(part for known in KNOWN for part in ("-W", f"ignore:{known}"))]
         command = [sys.executable, *warnings, "-m", "pdoc", "--docformat", "google", "-o", str(folder / "api")]
-        command += [] if sources else ["--no-show-source"]
         subprocess.run([*command, *modules()], cwd=source, env={}, check=True)
 
 

@@ -15,7 +15,7 @@ LINK = re.compile(r'(?:href|src)="([^":]+)"')
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    SITE["build"](folder, sources=False)
+    SITE["build"](folder)
     return folder
 
 

@@ -34,9 +34,14 @@ def step(found: Moment, end: Moment, seat: int | None = None) -> ReplayView:
     )
 
 
+def written(view: ReplayView) -> str:
+    """Return the page of a step as text."""
+    return page_replay(view, W).removeprefix("<!doctype html>")
+
+
 def page(view: ReplayView) -> Node:
     """Return the page of a step."""
-    return read(page_replay(view, W).removeprefix("<!doctype html>"))
+    return read(written(view))
 
 
 def events(*told: tuple[int, str, dict[str, object]]) -> list[LogEntry]:
@@ -91,7 +96,7 @@ def test_each_play_of_a_replay_says_whether_it_is_a_lie_and_each_claim_who_let_i
         event = next((event for event in view.latest if event.kind in {"played", "unchallenged", "exposed"}), None)
         if event is None:
             continue
-        html = page_replay(view, W).removeprefix("<!doctype html>")
+        html = written(view)
         bare = [node for node in read(html).all("p") if "bare" in node.attributes.get("class", "").split()]
         [told] = bare
         if event.kind == "played":

@@ -35,9 +35,10 @@ DUMPED: Final = vec[i64]([16, 19, 22, 28, 8, 16, 20])
 SWAYED: Final = 0.2
 """How far the odds of a claim go with those of a player's honesty, and with those of holding such a card.
 
-The odds of claims are of games between greedy bots (450) and of games between bots that search (90), half and half:
-what the ones would never lie about, the others do. The rest is of games between greedy bots alone; the last is higher
-than among those, who lie with a plan: others have habits."""
+The odds of claims are of games between greedy bots, 150 with each number of players, and of games between bots that
+search, 50 of two players and some twenty of four; each half counts alike, for what the ones never lie about, the others
+do. The rest is of games between greedy bots alone; the last is higher than among those, who lie with a plan: others
+have habits."""
 PRIOR: Final = 4.0
 TRUTHFUL: Final = 0.5
 """Before anything was turned up: so many plays' worth of the belief that a player tells the truth so often."""
