@@ -6,6 +6,8 @@ from tests.games.virus_marvel.kit import Table, given, text_of
 from tests.scale import scaled
 from virion.bots import View
 from virion.bots.search.bot import SearchBot
+from virion.bots.search.habit import Habit
+from virion.bots.search.virus_marvel import MarvelPolicy
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Moves
@@ -50,3 +52,25 @@ def test_it_counters_what_would_lose_the_game() -> None:
 def test_it_plays_for_the_number_of_heroes_that_wins_here() -> None:
     table = given(A="HR[] HY[] HG[]", B="HR[] HY[] HG[] HB[]", hand_A="HB VR PY", options={"heroes_to_win": 5})
     assert choice(table, heroes_to_win=5) == "VR>B.R"
+
+
+def likely(table: Table, searching: str | None) -> float:
+    """Return how likely the decider's likeliest move is in the eyes of whoever searches, of nobody without a name."""
+    variant = GAME.read_variant({})
+    policy = MarvelPolicy(variant)
+    if searching is not None:
+        seat = "AB".index(searching)
+        policy.begin(GAME.guess(variant, GAME.observe(table.state, seat), []), seat)
+    habit = Habit(policy, 2)
+    table.state.legal_moves(habit.moves)
+    total = habit.weigh(table.state)
+    return max(habit.weights[at] for at in range(habit.moves.count)) / total
+
+
+def test_rivals_are_taken_to_do_what_seems_best_at_once() -> None:
+    """A seat's own moves it tries out more widely; and where nobody searches, both seats play by the same habits."""
+    table = given(A="HR[] HG[]", B="HB[] HY[]", hand_A="HY VB AYG", hand_B="CTR PB VB")
+    assert likely(table, "B") > 0.99 > 0.7 > likely(table, "A") == likely(table, None)
+    table.do("VB>B.B")
+    assert table.asks == "B respond"
+    assert likely(table, "A") > likely(table, "B") == likely(table, None)

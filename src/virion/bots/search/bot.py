@@ -22,6 +22,8 @@ POLICIES: Final[dict[str, Callable[[Variant], Policy]]] = {
 
 SLICES: Final = 16
 """So often, at least, a search looks whether its choice is certain."""
+ROWS: Final = 12
+"""Rows of the tree made for each round, three in four to be filled: no game needs ten, and a small tree is fast."""
 
 
 class SearchBot(Bot):
@@ -36,7 +38,7 @@ class SearchBot(Bot):
         self.policy = POLICIES[game.code](self.variant)
         self.rounds = rounds
         self.slice = rounds // SLICES + 1
-        self.bits = min(max(10, (rounds * 24).bit_length()), 22)
+        self.bits = min(max(10, (rounds * ROWS).bit_length()), 22)
 
     def search_of(self, view: View, chance: Chance) -> Search:
         """Return a search for the decision of the view, not yet run; draws two words from ``chance``."""

@@ -16,8 +16,8 @@ from virion.kernel.game import Game
 LEVELS: Final[dict[str, dict[str, int]]] = {
     "easy": {"virus_marvel": 0, "viral": 0, "v_virus": 0},
     "medium": {"virus_marvel": 30, "viral": 30, "v_virus": 20},
-    "hard": {"virus_marvel": 300, "viral": 300, "v_virus": 200},
-    "expert": {"virus_marvel": 20_000, "viral": 5_000, "v_virus": 10_000},
+    "hard": {"virus_marvel": 1_000, "viral": 300, "v_virus": 200},
+    "expert": {"virus_marvel": 40_000, "viral": 5_000, "v_virus": 10_000},
 }
 """Rounds for each decision, by level and game; with none at all a bot plays by habit."""
 

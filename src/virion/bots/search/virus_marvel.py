@@ -24,22 +24,33 @@ from virion.games.virus_marvel.state import (
     hand_without,
 )
 from virion.games.virus_marvel.worth import COUNTER, SECOND_COUNTER, WORTHS, Worth, left_by
-from virion.kernel.game import Moves, State, Variant
+from virion.kernel.game import NOBODY, Guess, Moves, State, Variant
 
 EVEN: Final = 4.0
 EVEN_IN_WINDOWS: Final = 1.0
 """How much better a move must be to be about three times as likely: a turn's, and any other."""
+SHARP: Final = 8.0
+"""So much less it takes for the rivals of a seat that searches."""
 
 
 class MarvelPolicy(Policy):
-    """Weighs moves like the greedy bot values them, with some chance for each."""
+    """Weighs moves like the greedy bot values them, with some chance for each.
+
+    The rivals of the seat ``me`` that searches do what seems best at once, nearly always, and are not searched for: in
+    the tree they would come to know what it holds. Where nobody searches, all seats play alike.
+    """
 
     def __init__(self, variant: Variant) -> None:
         self.horizon = 0
         self.curious = 0.5
+        self.me: i64 = NOBODY
         self.prospects = Prospects()
         self.worth = Worth()
         self.useful: vec[i64] = vec[i64]([0] * 32)
+
+    def begin(self, guess: Guess, seat: i64) -> None:
+        """Tell the seat from its rivals."""
+        self.me = seat
 
     def weigh(self, state: State, moves: Moves, weights: vec[float]) -> None:
         """Give each move a weight that grows exponentially with what it does at once."""
@@ -53,6 +64,8 @@ class MarvelPolicy(Policy):
         count = moves.count
         best = -1000.0
         even = EVEN if phase == CHOOSE else EVEN_IN_WINDOWS
+        if self.me != NOBODY and me != self.me:
+            even /= SHARP
         at: i64 = 0
         if phase == CHOOSE:
             self._choose(s, me, moves, weights)
@@ -95,6 +108,10 @@ class MarvelPolicy(Policy):
         """A turn begins."""
         assert isinstance(state, VirusMarvel)
         return state.phase == CHOOSE
+
+    def instinct(self, state: State) -> bool:
+        """Rivals do not search."""
+        return True
 
     def face(self, move: i64) -> i64:
         """All moves are open."""
