@@ -12,10 +12,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
+from virion.bots.uniform import seldom
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Moves
-from virion.kernel.playout import playout
+from virion.kernel.playout import played
 from virion.lab.bench import WIDEST, seats_of
 from virion.lab.packed import pack
 from virion.lab.rows import play
@@ -37,10 +38,11 @@ def engine_alone(game: str, seats: int) -> float:
     rules = GAMES[game]
     variant = rules.read_variant(WIDEST[game])
     chance, moves = Xoshiro128(1), Moves()
+    choosers, rarely = [chance] * seats, seldom(game)
     plies = 0
     start = process_time()
     for _ in range(GAMES_A_ROUND):
-        plies += playout(rules.deal(variant, seats, chance, None), chance, moves)
+        plies += played(rules.deal(variant, seats, chance, None), chance, moves, choosers, rarely)
     return plies / (process_time() - start)
 
 

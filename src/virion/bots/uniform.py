@@ -11,6 +11,7 @@ from virion.kernel.game import Game
 
 SELDOM: Final = 16
 """It interrupts one time in so many that it may."""
+INTERRUPTS: Final = frozenset({"v_virus"})
 
 
 class RandomBot(Bot):
@@ -25,8 +26,13 @@ class RandomBot(Bot):
         return self.choose(view, chance) if chance.below(SELDOM) == 0 else None
 
 
+def seldom(game: str) -> int:
+    """Return ``seldom`` for the loops of `virion.kernel.playout`, so that they play a game as these bots do."""
+    return SELDOM if game in INTERRUPTS else 0
+
+
 def _build(game: Game, options: Mapping[str, object]) -> Bot:
     return RandomBot()
 
 
-RANDOM = BotKind("random", _build, interrupts=frozenset({"v_virus"}))
+RANDOM = BotKind("random", _build, interrupts=INTERRUPTS)

@@ -68,6 +68,13 @@ def interrupted(state: State, chance: Chance, moves: Moves, choosers: list[Xoshi
     return int(plies)
 
 
+def played(state: State, chance: Chance, moves: Moves, choosers: list[Xoshiro128], seldom: i64) -> int:
+    """Play as `interrupted` does with ``seldom`` above 0, else as `playout` does."""
+    if seldom > 0:
+        return interrupted(state, chance, moves, choosers, seldom)
+    return playout(state, chance, moves, choosers)
+
+
 class Ends:
     """How games began and ended, in lists by game.
 
@@ -112,10 +119,7 @@ def playouts(
         ends.firsts.append(int(state.decider))
         if read is not None:
             ends.dealt.append(read(state))
-        if seldom > 0:
-            ends.plies.append(interrupted(state, deal, moves, choosers, seldom))
-        else:
-            ends.plies.append(playout(state, deal, moves, choosers))
+        ends.plies.append(played(state, deal, moves, choosers, seldom))
         ends.turns.append(int(state.turn))
         outcome = state.outcome()
         won: i64 = 0

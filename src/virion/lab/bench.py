@@ -1,4 +1,4 @@
-"""How fast the engine plays: uniformly random games on one core, compiled against interpreted."""
+"""How fast the engine plays: games as random bots play them, on one core, compiled against interpreted."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dataclasses import asdict, dataclass
 from time import process_time
 from typing import Any, cast
 
+from virion.bots.uniform import seldom
 from virion.games import GAMES
 from virion.kernel.chance import Xoshiro128
 from virion.kernel.game import Moves
-from virion.kernel.playout import copies, playout
+from virion.kernel.playout import copies, played
 from virion.lab.engine import Engine, engine, interpreted
 
 WIDEST: dict[str, dict[str, object]] = {"virus_marvel": {"max_players": 6}, "viral": {}, "v_virus": {}}
@@ -74,12 +75,13 @@ def measure(code: str, seats: int, games: int, seed: int) -> Speed:
     variant = game.read_variant(WIDEST[code])
     chance = Xoshiro128(seed)
     moves = Moves()
+    choosers, rarely = [chance] * seats, seldom(code)
     best_moves = best_games = 0.0
     for _ in range(ROUNDS):
         plies = 0
         start = process_time()
         for _ in range(games):
-            plies += playout(game.deal(variant, seats, chance, None), chance, moves)
+            plies += played(game.deal(variant, seats, chance, None), chance, moves, choosers, rarely)
         seconds = process_time() - start
         best_moves = max(best_moves, plies / seconds)
         best_games = max(best_games, games / seconds)

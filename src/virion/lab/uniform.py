@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from virion.bots import BOTS
-from virion.bots.uniform import SELDOM
+from virion.bots.uniform import seldom
 from virion.extras import need
 from virion.games import GAMES
 from virion.kernel.playout import playouts
@@ -26,10 +25,9 @@ def play_uniform(study: Study, cell: Cell, start: int, stop: int) -> dict[str, p
     """
     game = GAMES[cell.game]
     sides = SIDES.get(cell.game)
-    seldom = SELDOM if cell.game in BOTS["random"].interrupts else 0
     variant = game.read_variant(cell.options)
     read = sides.first if sides else None
-    ends = playouts(game, variant, cell.seats, study.seed, start, stop, seldom, read)
+    ends = playouts(game, variant, cell.seats, study.seed, start, stop, seldom(cell.game), read)
     count = stop - start
     schema = TABLES["games"]
     columns = {
